@@ -1,0 +1,45 @@
+const transform = {
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** What every kind of test shares. `cookie`, under fastify, is published as ES modules only. */
+const shared = {
+  transform,
+  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.{unit,upstream,api}.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
+      testMatch: ['<rootDir>/tests/**/*.web.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-web.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'journey',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/journeys/*.journey.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-journey.ts'],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import JSDOMEnvironment from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
+const fromNode = {
+  AbortController, AbortSignal, ArrayBuffer, Headers, ReadableStream, Request, Response, TextDecoder, TextDecoderStream,
+  TextEncoder, TransformStream, Uint8Array, WritableStream, fetch, structuredClone,
+};
+
+/** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    Object.assign(this.global, fromNode);
+  }
+
+  override exportConditions(): string[] {
+    return ['node', 'node-addons'];
+  }
+}
