@@ -1,11 +1,10 @@
-import type { Minor, RateMillionths } from '../core/money';
-
 /**
  * What is known of an invoice: lines as they were snapshot, and entries that are only ever added to.
  * Every figure and every state is computed from these (see projection.ts and docs/money.md).
  * Instants are epoch milliseconds UTC. Amounts are minor units of the invoice's currency.
  */
-export type Instant = number;
+import type { Instant } from '../core/dates';
+import type { Minor } from '../core/money';
 
 /** A charge component of an invoice: S0§3 tax, shipping, insurance, other. Template fees are named parts of `other`. */
 export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
@@ -145,4 +144,4 @@ export interface InvoiceProjection {
   readonly hasRestricted: boolean;
 }
 
-export type { Minor, RateMillionths };
+export type { Instant, Minor };

@@ -1,0 +1,118 @@
+/** Calendar days in a zone, with Intl alone. Zones are IANA names; nothing here knows what time it is now. */
+
+/** Epoch milliseconds, UTC. */
+export type Instant = number;
+
+/** A calendar day without zone, 'YYYY-MM-DD'. Such texts sort as the days do. */
+export type LocalDate = string;
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter is slow; a table asks for the same zone thousands of times. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** What the wall clock of the zone shows, as if it were UTC. */
+function wallTime(instant: Instant, zone: string): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
+}
+
+function dateOfUtc(utc: number): LocalDate {
+  return new Date(utc).toISOString().slice(0, 10);
+}
+
+function utcOfDate(date: LocalDate): number {
+  const utc = Date.parse(`${date}T00:00:00.000Z`);
+  if (Number.isNaN(utc) || dateOfUtc(utc) !== date) throw new RangeError(`"${date}" is not a day of the calendar.`);
+  return utc;
+}
+
+/** The day on the zone's calendar. */
+export function localDateOf(instant: Instant, zone: string): LocalDate {
+  return dateOfUtc(wallTime(instant, zone));
+}
+
+/** 'YYYY-MM-DD' as 'MM/DD/YYYY', the form of every date that staff read and the calls carry (S0§9). */
+export function formatLocalDateUS(date: LocalDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** The zone's day of an instant as 'MM/DD/YYYY'. */
+export function formatDateUS(instant: Instant, zone: string): string {
+  return formatLocalDateUS(localDateOf(instant, zone));
+}
+
+/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as a day; null when it is neither or no day of the calendar (02/30/2026). */
+export function parseLocalDate(text: string): LocalDate | null {
+  const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const date = us ? `${us[3]}-${us[1]}-${us[2]}` : text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const utc = Date.parse(`${date}T00:00:00.000Z`);
+  return !Number.isNaN(utc) && dateOfUtc(utc) === date ? date : null;
+}
+
+/**
+ * The instant at which the zone's clocks show the time ('HH:mm', 24 hours). A time that clocks skip is taken by the
+ * offset before the gap (02:30 becomes 03:30), a time that they show twice is the first of the two.
+ */
+export function instantOfLocal(date: LocalDate, time: string, zone: string): Instant {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (!parts) throw new RangeError(`"${time}" is not a time of day.`);
+  const wall = utcOfDate(date) + (Number(parts[1]) * 60 + Number(parts[2])) * MINUTE;
+  const byOffsetOf = (near: Instant): Instant => wall - (wallTime(near, zone) - near);
+  const before = byOffsetOf(wall - DAY);
+  const after = byOffsetOf(wall + DAY);
+  const shown = [before, after].filter((instant) => wallTime(instant, zone) === wall);
+  return shown.length === 0 ? before : Math.min(...shown);
+}
+
+/** The first instant of the day, also where clocks skip midnight. */
+export function startOfDay(date: LocalDate, zone: string): Instant {
+  return instantOfLocal(date, '00:00', zone);
+}
+
+/** The last millisecond of the day, which has 23, 24 or 25 hours. */
+export function endOfDay(date: LocalDate, zone: string): Instant {
+  return startOfDay(addDays(date, 1), zone) - 1;
+}
+
+/** The day that many calendar days later, or earlier when negative. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfUtc(utcOfDate(date) + days * DAY);
+}
+
+/** Calendar days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (utcOfDate(to) - utcOfDate(from)) / DAY;
+}
+
+/** The n of "Day n": 1 for the earliest session's day (S0§2.2). */
+export function dayNumber(earliest: LocalDate, date: LocalDate): number {
+  return daysBetween(earliest, date) + 1;
+}
+
+/** "Saturday, October 17, 2026", in the given locale or en-US. */
+export function formatLongDate(date: LocalDate, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcOfDate(date));
+}
