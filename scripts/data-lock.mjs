@@ -1,0 +1,36 @@
+// The embedded database cannot defend its folder: a second process that opened it would lose writes without an error.
+import { join, resolve } from 'node:path';
+import { LockHeldError, acquireLock, readLock } from './process-lock.mjs';
+
+/** @typedef {import('./process-lock.mjs').LockRecord} LockRecord */
+
+/**
+ * Takes DATA_DIR for this process, or throws an Error whose message is one line for the person who started it.
+ * @param {string} dataDir
+ * @returns {{release(): void}}
+ */
+export function acquireDataLock(dataDir) {
+  try {
+    return acquireLock(lockFile(dataDir));
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw error;
+    const { pid, startedAt } = error.holder;
+    throw new Error(
+      `Rostrum already runs on ${resolve(dataDir)} (process ${pid}, since ${startedAt}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/**
+ * The process that works in DATA_DIR, or null.
+ * @param {string} dataDir
+ * @returns {LockRecord | null}
+ */
+export function readDataLock(dataDir) {
+  return readLock(lockFile(dataDir));
+}
+
+/** @param {string} dataDir */
+function lockFile(dataDir) {
+  return join(dataDir, 'lock');
+}
