@@ -2,7 +2,12 @@ import { applyRate, sumMinor } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
-type PricePart = 'hammer' | 'premium' | 'liveFee';
+/** What a charge is computed on, the fees that are taxed with it included. */
+export interface ChargedBase extends ChargeTarget {
+  readonly fees: Minor;
+}
+
+type ChargedPart = Exclude<keyof ChargedBase, 'lineId'>;
 
 /** A tax or fee row of an invoice template (S1§3). */
 export interface TemplateRow {
@@ -41,71 +46,65 @@ export function matchingRows(rows: readonly TemplateRow[], place: Place): Templa
 
 interface AppliedRow {
   readonly row: TemplateRow;
-  readonly parts: readonly PricePart[];
+  readonly parts: readonly ChargedPart[];
 }
 
-/** A name charges each part of the price once: the first of its rows that ticks the part. */
+/** A name charges each part once: the first of its rows that ticks the part. Fees count for every tax. */
 function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
   const charged = new Set<string>();
-  return matchingRows(rows, place).map((row) => {
-    const ticked: [PricePart, boolean][] = [
+  const applied: AppliedRow[] = [];
+  for (const row of matchingRows(rows, place)) {
+    const ticked: [ChargedPart, boolean][] = [
       ['hammer', row.onHammer],
       ['premium', row.onPremium],
       ['liveFee', row.onLiveFee],
+      ['fees', true],
     ];
     const parts = ticked.filter(([part, on]) => on && !charged.has(`${part} ${row.name}`)).map(([part]) => part);
     for (const part of parts) charged.add(`${part} ${row.name}`);
-    return { row, parts };
-  });
+    if (parts.length > 0) applied.push({ row, parts });
+  }
+  return applied;
 }
 
-function partsOf(target: ChargeTarget, parts: readonly PricePart[]): Minor {
-  return sumMinor(parts.map((part) => target[part]));
-}
+type Kind = Pick<ComputedCharge, 'component'> & Pick<ComputedCharge['explain'], 'rule'>;
 
-/** Template fees, named parts of `other`: each row rounded on its target, also those that come to 0. */
-export function templateFees(targets: readonly ChargeTarget[], fees: readonly TemplateRow[], place: Place): ComputedCharge[] {
-  const applied = appliedRows(fees, place).filter(({ parts }) => parts.length > 0);
-  return targets.flatMap((target) =>
+function rowCharges(bases: readonly ChargedBase[], rows: readonly TemplateRow[], place: Place, kind: Kind): ComputedCharge[] {
+  const applied = appliedRows(rows, place);
+  return bases.flatMap((target) =>
     applied.map(({ row, parts }): ComputedCharge => {
-      const base = partsOf(target, parts);
+      const base = sumMinor(parts.map((part) => target[part]));
       return {
         lineId: target.lineId,
-        component: 'other',
+        component: kind.component,
         label: row.name,
         amount: applyRate(base, row.rateMillionths),
         source: 'TEMPLATE',
-        explain: { rule: 'TEMPLATE_FEE', rateMillionths: row.rateMillionths, base, place },
+        explain: { rule: kind.rule, rateMillionths: row.rateMillionths, base, place },
       };
     }),
   );
 }
 
-/** Template taxes: each row rounded on its target. `taxedFees` are the fees that tax is laid on, [] for none. */
-export function templateTaxes(
-  targets: readonly ChargeTarget[],
-  taxes: readonly TemplateRow[],
-  place: Place,
-  taxedFees: readonly ComputedCharge[],
-): ComputedCharge[] {
-  const applied = appliedRows(taxes, place).filter(({ parts }) => parts.length > 0);
-  return targets.flatMap((target) => {
-    const fees = sumMinor(taxedFees.filter((fee) => fee.lineId === target.lineId).map((fee) => fee.amount));
-    return applied.map(({ row, parts }): ComputedCharge => {
-      const base = partsOf(target, parts) + fees;
-      return {
-        lineId: target.lineId,
-        component: 'tax',
-        label: row.name,
-        amount: applyRate(base, row.rateMillionths),
-        source: 'TEMPLATE',
-        explain: { rule: 'TEMPLATE_TAX', rateMillionths: row.rateMillionths, base, place },
-      };
-    });
-  });
+/** Template fees, named parts of `other`: each row rounded on its target, also one that comes to 0. */
+export function templateFees(targets: readonly ChargeTarget[], fees: readonly TemplateRow[], place: Place): ComputedCharge[] {
+  const bases = targets.map((target) => ({ ...target, fees: 0 }));
+  return rowCharges(bases, fees, place, { component: 'other', rule: 'TEMPLATE_FEE' });
 }
 
-/** All charges of a template on an invoice: fees before tax, no tax for a bidder who is exempt (decisions 29 and 30). */
+/** Targets with the fees that tax is laid on: the base of a tax. */
+export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly ComputedCharge[]): ChargedBase[] {
+  const feesByLine = new Map<number | null, Minor>();
+  for (const { lineId, amount } of taxedFees) feesByLine.set(lineId, (feesByLine.get(lineId) ?? 0) + amount);
+  return targets.map((target) => ({ ...target, fees: feesByLine.get(target.lineId) ?? 0 }));
+}
+
+/** Template taxes: each row rounded on its target. */
+export function templateTaxes(bases: readonly ChargedBase[], taxes: readonly TemplateRow[], place: Place): ComputedCharge[] {
+  return rowCharges(bases, taxes, place, { component: 'tax', rule: 'TEMPLATE_TAX' });
+}
+
+/** All charges of a template: fees before tax, no tax for a bidder who is exempt (docs/money.md). */
 export function templateCharges(
   targets: readonly ChargeTarget[],
   terms: TemplateTerms,
@@ -114,5 +113,5 @@ export function templateCharges(
 ): ComputedCharge[] {
   const fees = templateFees(targets, terms.fees, place);
   if (taxExempt) return fees;
-  return [...fees, ...templateTaxes(targets, terms.taxes, place, terms.taxOnFees ? fees : [])];
+  return [...fees, ...templateTaxes(withFees(targets, terms.taxOnFees ? fees : []), terms.taxes, place)];
 }

@@ -1,0 +1,53 @@
+import { sumMinor } from '../core/money';
+import type { Minor } from '../core/money';
+import type { Instant, PaymentEntry } from './facts';
+
+/** The payment entries of an invoice, read once for the questions that the projection asks. */
+export interface PaymentLedger {
+  /** Settled entries, reversals among them. */
+  readonly settled: readonly PaymentEntry[];
+  /** Payments under way: neither settled nor failed since. */
+  readonly pending: readonly PaymentEntry[];
+  /** Settled payments that no reversal has taken back whole; these have paid what is paid. */
+  readonly standing: readonly PaymentEntry[];
+  /** When the latest online attempt failed, if it did and no other was made since. */
+  readonly failedAt: Instant | null;
+}
+
+function latestOf(entries: readonly PaymentEntry[]): PaymentEntry | undefined {
+  return entries.reduce<PaymentEntry | undefined>((latest, entry) => {
+    if (latest === undefined || entry.at > latest.at) return entry;
+    return entry.at === latest.at && entry.id > latest.id ? entry : latest;
+  }, undefined);
+}
+
+/** Reads the entries, in whatever order they come. */
+export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
+  const settled = entries.filter((entry) => entry.state === 'SETTLED');
+  const answered = new Set(entries.map((entry) => entry.refersTo));
+  const settledIds = new Set(settled.map((entry) => entry.id));
+  const takenBack = new Map<number, Minor>();
+  for (const { refersTo, amount } of settled) {
+    if (refersTo !== null && settledIds.has(refersTo)) takenBack.set(refersTo, (takenBack.get(refersTo) ?? 0) - amount);
+  }
+  const isReversal = (entry: PaymentEntry): boolean => entry.refersTo !== null && settledIds.has(entry.refersTo);
+  const isTakenBack = ({ id, amount }: PaymentEntry): boolean => takenBack.has(id) && (takenBack.get(id) ?? 0) >= amount;
+  const attempts = entries.filter((entry) => entry.online && !isReversal(entry));
+  const lastAttempt = latestOf(attempts);
+  return {
+    settled,
+    pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
+    standing: settled.filter((entry) => !isReversal(entry) && !isTakenBack(entry)),
+    failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
+  };
+}
+
+/** The sum of entries. */
+export function amountOf(entries: readonly PaymentEntry[]): Minor {
+  return sumMinor(entries.map((entry) => entry.amount));
+}
+
+/** The instant of the latest entry, null for none. */
+export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
+  return latestOf(entries)?.at ?? null;
+}
