@@ -19,6 +19,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  reporters: ['default', '<rootDir>/tests/support/closing-line-reporter.mjs'],
   projects: [
     {
       ...shared,

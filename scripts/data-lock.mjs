@@ -1,11 +1,12 @@
 // The embedded database cannot defend its folder: a second process that opened it would lose writes without an error.
 import { join, resolve } from 'node:path';
 import { LockHeldError, acquireLock, readLock } from './process-lock.mjs';
+import { PlainError } from './plain-error.mjs';
 
 /** @typedef {import('./process-lock.mjs').LockRecord} LockRecord */
 
 /**
- * Takes DATA_DIR for this process, or throws an Error whose message is one line for the person who started it.
+ * Takes DATA_DIR for this process, or throws a PlainError: one line for the person who started it.
  * @param {string} dataDir
  * @returns {{release(): void}}
  */
@@ -15,7 +16,7 @@ export function acquireDataLock(dataDir) {
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
     const { pid, startedAt } = error.holder;
-    throw new Error(
+    throw new PlainError(
       `Rostrum already runs on ${resolve(dataDir)} (process ${pid}, since ${startedAt}): stop it, or set DATA_DIR to another folder.`,
     );
   }

@@ -1,0 +1,26 @@
+// npm run house:create, npm run demo:load: one command on the house's data.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare } from './bootstrap.mjs';
+import { acquireDataLock, readDataLock } from './data-lock.mjs';
+import { fail, root } from './shell.mjs';
+
+/** Goes through the running services where they hold the embedded database, and opens the database itself where nothing runs. */
+async function command() {
+  const [name = '', ...args] = process.argv.slice(2);
+  process.chdir(root);
+  const { env } = process;
+  const dataDir = env.DATA_DIR || 'data';
+  const embedded = !env.DATABASE_URL && !env.UPSTREAM_URL;
+  const running = embedded && readDataLock(dataDir) !== null;
+  const lock = embedded && !running ? acquireDataLock(dataDir) : null;
+  try {
+    await prepare();
+    const { runCommand } = await import(pathToFileURL(join(root, 'dist/upstream/commands.mjs')).href);
+    await runCommand(name, args, env, { running });
+  } finally {
+    lock?.release();
+  }
+}
+
+command().catch(fail);

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PlainError } from './plain-error.mjs';
+import { findProgram, installDebianPackages, run, say } from './shell.mjs';
+
+const oldest = 15;
+const startLimitMs = 30_000;
+
+/** @typedef {{url: string, stop(): Promise<void>}} Postgres */
+
+/** A PostgreSQL for the tests: DATABASE_URL, or one of our own in a folder of its own. @returns {Promise<Postgres>} */
+export async function ensurePostgres() {
+  const given = process.env.DATABASE_URL;
+  return given ? { url: given, stop: () => Promise.resolve() } : startPostgres();
+}
+
+/** @returns {Promise<Postgres>} */
+async function startPostgres() {
+  const programs = await ensurePrograms();
+  say('Starting a PostgreSQL for the tests');
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-postgres-'));
+  const account = await serverAccount();
+  if (account !== null) await chown(folder, account.uid, account.gid);
+  const port = await freePort();
+  const as = { ...account, cwd: folder };
+  await run(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'rostrum', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], as);
+  // A test's database outlives nothing, so nothing waits for the disk.
+  const settings = [
+    `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200',
+    'fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
+  ].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  server.stderr.on('data', (chunk) => { log = (log + String(chunk)).slice(-4000); });
+  const ended = new Promise((done) => { server.on('exit', done); });
+  const stop = async () => {
+    server.kill('SIGINT'); // "fast shutdown": open connections are ended
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (!(await answers(join(programs, 'pg_isready'), port, ended))) {
+    await stop();
+    throw new PlainError(`PostgreSQL did not start:\n${log.trimEnd()}`);
+  }
+  return { url: `postgres://rostrum@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** The folder of initdb and postgres. @returns {Promise<string>} */
+async function ensurePrograms() {
+  const found = (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
+  if (found !== null) return found;
+  throw new PlainError(
+    `The tests of the data need PostgreSQL ${oldest} or newer: install it (Debian: apt-get install postgresql), or set DATABASE_URL to one.`,
+  );
+}
+
+async function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = (await readdir(debian).catch(() => [])).map(Number).filter((version) => version >= oldest);
+  for (const version of versions.sort((a, b) => b - a)) {
+    const initdb = await findProgram([join(debian, String(version), 'bin', 'initdb')]);
+    if (initdb !== null) return dirname(initdb);
+  }
+  const initdb = await findProgram(['initdb']);
+  if (initdb === null) return null;
+  const [, version = '0'] = /PostgreSQL\) (\d+)/.exec(await run(initdb, ['--version'])) ?? [];
+  return Number(version) >= oldest ? dirname(initdb) : null;
+}
+
+/** PostgreSQL refuses to run as root; the package brings an account for it. @returns {Promise<{uid: number, gid: number} | null>} */
+async function serverAccount() {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, 'postgres'])));
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer().on('error', fail).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => { done(typeof address === 'object' && address !== null ? address.port : 0); });
+    });
+  });
+}
+
+/** @param {string} isReady @param {number} port @param {Promise<unknown>} ended */
+async function answers(isReady, port, ended) {
+  let running = true;
+  void ended.then(() => { running = false; });
+  for (const deadline = Date.now() + startLimitMs; running && Date.now() < deadline; ) {
+    if (await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(() => true, () => false)) return true;
+    await new Promise((resume) => { setTimeout(resume, 100); });
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+// npm start: the whole product in one process. With `server` or `upstream`: one half of it, as many as wanted.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare, requireNode } from './bootstrap.mjs';
+import { acquireDataLock } from './data-lock.mjs';
+import { PlainError } from './plain-error.mjs';
+import { fail, root, say } from './shell.mjs';
+
+/** @typedef {{url: string, lines?: string[], stop(): Promise<void>}} Service */
+
+const stopLimitMs = 10_000;
+
+const args = process.argv.slice(2);
+const role = args.find((arg) => !arg.startsWith('--')) ?? 'all';
+/** `npm run dev` keeps dist/ fresh itself. */
+const alreadyBuilt = args.includes('--built');
+
+/** What is to be undone at the end, in the order it was done. @type {(() => void | Promise<void>)[]} */
+const undo = [];
+let stopping = false;
+
+/** Ends in order, or says what did not and ends anyway. @param {number} exitCode */
+async function stop(exitCode) {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => {
+    console.error(`What was in flight did not end within ${stopLimitMs / 1000} seconds.`);
+    process.exit(1);
+  }, stopLimitMs).unref();
+  for (const step of undo.reverse()) await step();
+  process.exit(exitCode);
+}
+
+/** @param {string} entry @returns {Promise<any>} */
+function load(entry) {
+  return import(pathToFileURL(join(root, 'dist', entry)).href);
+}
+
+/** @param {Service} service */
+function started(service) {
+  undo.push(() => service.stop());
+  return service;
+}
+
+async function start() {
+  requireNode();
+  if (!['all', 'server', 'upstream'].includes(role)) throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
+  process.chdir(root);
+  const { env } = process;
+  const ownUpstream = role === 'upstream' || (role === 'all' && !env.UPSTREAM_URL);
+  if (ownUpstream && !env.DATABASE_URL) {
+    const lock = acquireDataLock(env.DATA_DIR || 'data');
+    undo.push(() => lock.release());
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { void stop(0); });
+  if (!alreadyBuilt) await prepare();
+
+  const upstream = ownUpstream ? started(await (await load('upstream/main.mjs')).startUpstream(env)) : null;
+  if (role === 'upstream') {
+    say(`Rostrum's services answer at ${upstream?.url}`);
+  } else {
+    const upstreamUrl = upstream?.url ?? (env.UPSTREAM_URL || `http://127.0.0.1:${env.UPSTREAM_PORT || '4001'}`);
+    const server = started(await (await load('server/main.mjs')).startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
+    say(`Rostrum is ready at ${server.url}/ar/`);
+  }
+  upstream?.lines?.forEach(say);
+}
+
+start().catch(async (error) => {
+  fail(error);
+  await stop(1);
+});
