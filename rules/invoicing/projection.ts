@@ -100,14 +100,13 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     additional: additionalPaid >= additionalTotal && additional(ledger.standing).length > 0,
   };
   const lines = priced.map((one) => projectLine(one, cover, ledger, facts.sentAt));
+  const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
   const outstanding = invoiceTotal + additionalTotal - paid - additionalPaid;
   const pendingCharges = unpaidOf(additionalTotal, additionalPaid);
-  const restricted = lines.filter((_, index) => priced[index]?.line.restricted && !priced[index].line.suppressed);
-  const unpaidRestricted = restricted.reduce(
-    (sum, line) => sum + unpaidOf(line.total, line.paid) + unpaidOf(line.additional.total, line.additional.paid),
-    0,
-  );
+  const unpaidRestricted = lines
+    .filter((line) => restrictedIds.has(line.id))
+    .reduce((sum, { total, paid: paidOf, additional: more }) => sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid), 0);
   // A payment on the whole that does not cover it lessens the part that can be paid online first.
   const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
 
@@ -138,6 +137,6 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     statusAt: state.at,
     shipStatus: shipping.status,
     shippedAt: shipping.at,
-    hasRestricted: restricted.length > 0,
+    hasRestricted: restrictedIds.size > 0,
   };
 }
