@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Timestamp, data } from '../core/wire';
+
+/** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. */
+export const SignInBody = z.object({ houseUserName: z.string().max(200), userName: z.string().max(200), password: z.string().max(1000) });
+export const SessionAnswer = data(z.object({ token: z.string(), expiresAt: Timestamp }));
+export type SessionJson = z.infer<typeof SessionAnswer>['data'];
+
+/** Access flags and tiers of S1§3, S1§6. */
+export const UserJson = z.object({
+  userRef: z.string(),
+  userID: z.int(),
+  userName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  paymentUser: z.boolean(),
+  accessUsers: z.boolean(),
+  accessCalendar: z.boolean(),
+  accessConsole: z.boolean(),
+  accessCustomer: z.boolean(),
+  accessInvoices: z.boolean(),
+  accessMessages: z.boolean(),
+  accessReports: z.boolean(),
+  accessSensitive: z.boolean(),
+  accessInventory: z.boolean(),
+  accessSettlement: z.boolean(),
+  accessPayments: z.boolean(),
+  accessBulkbiding: z.boolean(),
+  houseInfo: z.object({
+    houseID: z.int(),
+    houseRef: z.string(),
+    houseUserName: z.string(),
+    houseName: z.string(),
+    isOnlineOnly: z.boolean(),
+    isInstant: z.boolean(),
+    connectType: z.string(),
+    currencyCode: z.string(),
+    timeZoneID: z.string(),
+    paymentProcessingEnabled: z.boolean(),
+    autoChargeEnabled: z.boolean(),
+    disableINVAInvoicing: z.boolean(),
+    disputeTermsAccepted: z.boolean(),
+    ingestType: z.string(),
+    isDemo: z.boolean(),
+  }),
+});
+export type UserJson = z.infer<typeof UserJson>;
+
+/** GET /app/house/user (S1§7). */
+export const UserAnswer = data(z.object({ user: UserJson }));
+
+/** GET /app/house/{houseRef}/superuser/{userRef} (S1§7): null without a super-user record. */
+export const SuperUserAnswer = data(z.object({ superUser: z.object({ userRef: z.string() }).nullable() }));
+export type SuperUserJson = z.infer<typeof SuperUserAnswer>['data']['superUser'];

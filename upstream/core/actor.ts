@@ -1,0 +1,22 @@
+/** S1§6 access types of a user. */
+export type Access =
+  | 'users' | 'calendar' | 'console' | 'customer' | 'invoices' | 'messages' | 'reports' | 'sensitive' | 'inventory' | 'settlement' | 'bulkbidding';
+
+/** Who is asking, as the session says: every query names this house, never one from the request. */
+export interface Actor {
+  readonly houseId: number;
+  readonly houseRef: string;
+  readonly houseCurrency: string;
+  readonly houseTimeZone: string;
+  readonly houseProcessorType: 'p' | 's' | 'w';
+  readonly housePaymentsEnabled: boolean;
+  /** disableINVAInvoicing: the invoicing calls refuse everybody (decision on S1§6). */
+  readonly houseInvoicingDisabled: boolean;
+  readonly userId: number;
+  readonly userRef: string;
+  readonly userName: string;
+  readonly isSuperUser: boolean;
+  readonly isPaymentUser: boolean;
+  readonly access: readonly Access[];
+  readonly requestId: string;
+}

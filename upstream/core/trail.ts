@@ -1,0 +1,36 @@
+import type { Clock } from './clock';
+import type { Transaction } from './database';
+
+/** Who a change is written for; userId null where the product itself acts (jobs). */
+export interface Author {
+  readonly houseId: number;
+  readonly userId: number | null;
+  readonly requestId: string | null;
+}
+
+export interface ChangedRecord {
+  /** GraphQL type name: Invoice, InvoiceGroup, ... */
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change. */
+export async function recordChanges(tx: Transaction, clock: Clock, author: Author, action: string, records: readonly ChangedRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const at = clock.now();
+  await tx.query(
+    `insert into audit (house_id, at, by_user, request_id, action, type, record_id, before, after)
+     select $1, $2, $3, $4, $5, r.type, r.id, r.before, r.after
+     from jsonb_to_recordset($6::jsonb) as r (type text, id bigint, before jsonb, after jsonb)`,
+    [author.houseId, at, author.userId, author.requestId, action,
+      JSON.stringify(records.map(({ type, id, before, after }) => ({ type, id, before: before ?? null, after: after ?? null })))],
+  );
+  await tx.query(
+    `insert into change (house_id, type, record_id, version, by_user, at)
+     select $1, r.type, r.id, r.version, $2, $3 from jsonb_to_recordset($4::jsonb) as r (type text, id bigint, version integer)`,
+    [author.houseId, author.userId, at, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * Shapes that every slice's JSON shares. Envelope: decision 170 (S0 answers stand in `data`).
+ * Amounts are JSON numbers in major units with at most the currency's digits; `currencyCode` says which.
+ * A bare timestamp is epoch milliseconds UTC; dates are MM/DD/YYYY in the house's zone where the specification shows them so.
+ */
+export const data = <T extends z.ZodType>(inner: T) => z.object({ data: inner });
+
+export const Timestamp = z.int().describe('Instant, epoch milliseconds UTC');
+export const Amount = z.number().describe('Amount in major units of currencyCode');
+
+/** {error: {code, message, field, requestId}}: every failed call answers this. */
+export const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string().describe('Stable code, UPPER_CASE'),
+    message: z.string().describe('What staff read, in the specified words'),
+    field: z.string().nullable().describe('The input it belongs to, if one'),
+    requestId: z.string(),
+    problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() })).optional()
+      .describe('All problems, where the input has several'),
+  }),
+});
+export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
+
+/** Paging of a list by number (1-based) and size, as the specified lists do it. */
+export const PageQuery = { page: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(1000).optional() };
+/** A comma list of numbers in a query. */
+export const IdsQuery = z.string().regex(/^\d+(,\d+)*$/).transform((list) => list.split(',').map(Number)).optional();

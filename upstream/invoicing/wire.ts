@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+
+/** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
+
+/* Uninvoiced sessions -------------------------------------------------------------------------------------------- */
+
+export const UninvoicedCatalogJson = z.object({
+  catalogRef: z.string(), catalogDateFull: z.string().describe('MM/DD/YYYY in the session\'s zone'), catalogTitle: z.string(), addressID: z.int(),
+  /* added */
+  catalogID: z.int(), startsAt: Timestamp, currencyCode: z.string(),
+  soldCount: z.int().describe('Sold lots that are in no living invoice group'), bidderCount: z.int(), hammerTotal: Amount,
+});
+export const UninvoicedGroupJson = z.object({ groupID: z.int(), groupName: z.string(), catalogs: z.array(UninvoicedCatalogJson) });
+export type UninvoicedGroupJson = z.infer<typeof UninvoicedGroupJson>;
+/** GET /app/house/{houseRef}/invoiceCatalogs (S0§7); paging and search added, without a page all are answered. */
+export const InvoiceCatalogsQuery = z.object({ ...PageQuery, search: z.string().max(200).optional() });
+export const InvoiceCatalogsAnswer = data(z.object({ auctionGroups: z.array(UninvoicedGroupJson), totalRecords: z.int() }));
+export type InvoiceCatalogsJson = z.infer<typeof InvoiceCatalogsAnswer>['data'];
+
+/* Invoice groups --------------------------------------------------------------------------------------------------- */
+
+export const GroupCatalogJson = z.object({ catalogID: z.int(), date: z.string(), title: z.string(), identifier: z.string(), /* added */ startsAt: Timestamp, timeZoneID: z.string() });
+export const PriceJson = z.object({ hammer: Amount, premium: Amount, livefee: Amount, tax: Amount, shipping: Amount, insurance: Amount, other: Amount, currencySymbol: z.string() });
+export type PriceJson = z.infer<typeof PriceJson>;
+/** Progress of long work: counted in invoices. */
+export const ProgressJson = z.object({ done: z.int(), total: z.int() });
+
+export const InvoiceGroupJson = z.object({
+  invoiceGroupID: z.int(), invoiceGroupTitle: z.string(), invoiceGroupSettingsID: z.int(), invoiceCreated: z.boolean(),
+  catalogs: z.array(GroupCatalogJson), applyCostPerLot: z.boolean(),
+  /* added */
+  state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']), failure: z.string().nullable(), progress: ProgressJson.nullable(),
+  currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
+  templateVersion: z.int(), invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson,
+  invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,
+});
+export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
+/** GET /app/house/{houseRef}/invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY] (S0§7): latest first; ids and search added. Dates are the creation's, in the house's zone. */
+export const InvoiceGroupsQuery = z.object({ ...PageQuery, startDate: z.string().optional(), endDate: z.string().optional(), ids: IdsQuery, search: z.string().max(200).optional() });
+export const InvoiceGroupsAnswer = data(z.object({ invoices: z.array(InvoiceGroupJson), totalRecords: z.int() }));
+export type InvoiceGroupsJson = z.infer<typeof InvoiceGroupsAnswer>['data'];
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID} (added). */
+export const InvoiceGroupAnswer = data(z.object({ invoiceGroup: InvoiceGroupJson }));
+
+/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true] (S0§7); header Idempotency-Key. Answers at once; the group is then in creation. */
+export const CreateGroupBody = z.object({ catalogRefs: z.array(z.string()).max(250), groupTitle: z.string().max(1000), invoiceSettingsID: z.int().nullable() });
+export const CreateGroupQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() });
+/** The counts and sums that creating would give. */
+export const DryRunJson = z.object({ currencyCode: z.string(), invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson, invoiceTotal: Amount });
+export type DryRunJson = z.infer<typeof DryRunJson>;
+export const CreateGroupAnswer = data(z.object({ invoiceGroupID: z.int().nullable(), dryRun: DryRunJson.nullable() }));
+export type CreateGroupJson = z.infer<typeof CreateGroupAnswer>['data'];
+
+/* Invoices ---------------------------------------------------------------------------------------------------------- */
+
+export const AdditionalPriceJson = z.object({
+  tax: Amount, shipping: Amount, insurance: Amount, other: Amount, paid: z.boolean(), paidDateString: z.string().nullable(),
+  onlinePaymentStat: z.string().nullable(), paymentMethod: z.string().nullable(), additionalChargeSentDateString: z.string().nullable(),
+  /* added */ status: z.enum(['HIDDEN', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'SENT', 'NOT_SENT']), statusDate: Timestamp.nullable(),
+});
+export const InvoiceDetailJson = z.object({
+  invoiceDetailID: z.int(), lotID: z.int(), lotRef: z.string(), lotNum: z.int(), lotNumExt: z.string(), lotURL: z.string().nullable(), lotTitle: z.string(),
+  saleIdentifier: z.string(), suppress: z.boolean(), restricted: z.boolean(), paid: z.boolean(), paidDate: Timestamp.nullable(), paidDateString: z.string().nullable(),
+  shipped: z.boolean(), shippedDate: Timestamp.nullable(), shippedDateString: z.string().nullable(), totalAmount: Amount, totalAmountPaid: Amount,
+  paymentMethod: z.string().nullable(), paymentMethodID: z.int().nullable(), onlinePaymentStat: z.string().nullable(),
+  disputeRef: z.string().nullable(), canOpenDispute: z.boolean(), additionalCharge: z.boolean(),
+  priceInfo: PriceJson.extend({ suppress: z.boolean() }), additionalPriceInfo: AdditionalPriceJson,
+  /* added */
+  invoiceID: z.int(), catalogID: z.int(), imgUrl: z.string().nullable(), status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']), version: z.int(),
+});
+export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
+
+/** The latest message that carried the invoice, and what became of it (DESIGN: Mail). */
+export const DeliveryJson = z.object({
+  mailID: z.int(), messageID: z.string(), recipient: z.string(), state: z.enum(['QUEUED', 'SENDING', 'ACCEPTED', 'REFUSED', 'UNKNOWN']),
+  reply: z.string().nullable(), queuedAt: Timestamp, settledAt: Timestamp.nullable(),
+});
+
+export const InvoiceJson = z.object({
+  invoiceID: z.int(), memberID: z.int().nullable(), approvalID: z.int(), firstName: z.string(), lastName: z.string(), email: z.string(), paddleNumber: z.string(),
+  city: z.string(), state: z.string(), province: z.string(), country: z.string(), channel: z.enum(['INV', 'PL', 'AZ', 'Floor']), notes: z.string(), pickup: z.boolean(),
+  allPaid: z.boolean(), onlinePaymentStat: z.string().nullable(), invoiceSentDate: Timestamp.nullable(), invoiceSentDateString: z.string().nullable(),
+  invoiceTotal: Amount, invoicePaid: Amount, outStandingBalance: Amount, totalPrice: PriceJson, additionalPriceInfo: AdditionalPriceJson,
+  creditCardLimitExceeded: z.boolean(), batchChargeEligible: z.boolean(), batchChargIneligibilityReason: z.string().nullable(), canHouseProcessCards: z.boolean(),
+  autoChargeDate: z.object({ time: Timestamp }).nullable(), firstEligibleAutoChargeDate: Timestamp.nullable(), applyCostPerLot: z.boolean(), costsOverride: z.boolean(),
+  invoiceDetails: z.array(InvoiceDetailJson).nullable().describe('null where the request asked for none (details=false)'),
+  /* added */
+  invoiceRef: z.string(), invoiceGroupID: z.int(), companyID: z.int(), company: z.string(), phone: z.string(), street1: z.string(), street2: z.string(), postalCode: z.string(),
+  taxExempt: z.boolean(), currencyCode: z.string(), itemCount: z.int(), additionalTotal: Amount, pendingPayment: Amount, pendingCharges: Amount, restrictedTotal: Amount, onlineTotal: Amount,
+  hasRestricted: z.boolean(), invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']), invoiceStatusDate: Timestamp.nullable(),
+  shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']), shippedDate: Timestamp.nullable(), createdAt: Timestamp, version: z.int(), delivery: DeliveryJson.nullable(),
+});
+export type InvoiceJson = z.infer<typeof InvoiceJson>;
+
+/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number. */
+export const InvoiceFilterJson = z.object({
+  search: z.string().max(200).optional(), paid: z.enum(['true', 'false']).optional(),
+  status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
+});
+export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
+export const InvoiceSort = z.enum(['number', 'name', 'paddle', 'total', 'outstanding', 'status', 'shipStatus', 'items', 'platform', 'location']);
+const windowed = { ...PageQuery, offset: z.coerce.number().int().min(0).optional(), sort: InvoiceSort.optional(), direction: z.enum(['asc', 'desc']).optional(), details: z.enum(['true', 'false']).optional() };
+/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, order and details added. */
+export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape });
+export const InvoiceIdsBody = z.array(z.int()).max(1000);
+export const TotalsJson = z.object({
+  invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson, invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,
+});
+export type TotalsJson = z.infer<typeof TotalsJson>;
+export const GroupDetailAnswer = data(z.object({
+  invoiceBidders: z.array(InvoiceJson), catalogs: z.array(GroupCatalogJson), totalPrice: PriceJson, totalPriceWithAdditionalCharges: Amount,
+  hasPaddleNumbers: z.boolean(), totalAmount: Amount, outStandingBalance: Amount,
+  /* added: the group's stored totals, and the sums of what the filter selects */
+  invoiceGroup: InvoiceGroupJson, totals: TotalsJson, totalRecords: z.int(),
+}));
+export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
+/** GET .../applyCostPerLot (S0§7). */
+export const ApplyCostPerLotAnswer = data(z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }));
+
+/** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids; latest first. */
+export const InvoicesQuery = z.object({
+  ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, groupIDs: IdsQuery, channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
+  createdFrom: z.coerce.number().int().optional(), createdTo: z.coerce.number().int().optional(),
+});
+export const InvoicesAnswer = data(z.object({ invoices: z.array(InvoiceJson), totalRecords: z.int(), totals: z.array(TotalsJson.extend({ currencyCode: z.string() })) }));
+export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
+
+/* Selections, preview, send --------------------------------------------------------------------------------------------- */
+
+/** POST .../selection (added): keeps a choice of invoices that is too long for a URL; ids, or a filter with exceptions. */
+export const SelectionBody = z.union([z.object({ ids: z.array(z.int()).min(1).max(5000) }), z.object({ filter: InvoiceFilterJson, except: z.array(z.int()).max(5000) })]);
+export const SelectionAnswer = data(z.object({ token: z.string(), invoiceCount: z.int(), outStandingBalance: Amount }));
+export type SelectionJson = z.infer<typeof SelectionAnswer>['data'];
+/** Preview and send take the specified body of ids, or (added) ?selection=token with an empty list; preview pages with page and size. */
+export const SelectionQuery = z.object({ ...PageQuery, selection: z.string().optional() });
+
+export const PreviewItemJson = z.object({
+  lotRef: z.string(), lotNumber: z.string().describe('Number with extension'), title: z.string(), imgUrls: z.array(z.string()), hammerTotal: Amount, premiumTotal: Amount, liveFeeTotal: Amount.describe('added'),
+  shipping: Amount, insurance: Amount, misc: Amount, tax: Amount, total: Amount, paid: z.boolean(), suppress: z.boolean(), restricted: z.boolean(), additionalCharge: z.boolean(), additionalPriceInfo: AdditionalPriceJson,
+  /* added */ invoiceDetailID: z.int(), catalogID: z.int(),
+});
+/** One invoice as the bidder gets it (S0§2.6, S0§3 preview invoice): kept like this when sent. */
+export const PreviewInvoiceJson = z.object({
+  invoiceID: z.int(), memberID: z.int().nullable(), companyId: z.int(),
+  billing: z.object({ firstName: z.string(), lastName: z.string(), street: z.string(), street2: z.string(), city: z.string(), state: z.string(), postalCode: z.string(), country: z.string(), phone: z.string() }),
+  emailTo: z.string(), invoiceTotal: Amount, totalDue: Amount, onlineTotal: Amount, paymentsMade: Amount, restrictedTotal: Amount, currencyCode: z.string(), pickup: z.boolean(),
+  showCostsPerItem: z.boolean(), allPaid: z.boolean(), shipHandle: Amount, insurance: Amount, misc: Amount, tax: Amount, additionalCharge: z.boolean(), additionalPriceInfo: AdditionalPriceJson,
+  totalAdditionalCharges: Amount, acceptedCards: z.array(z.enum(['VISA', 'MC', 'DISC', 'AMEX'])), alternativePaymentUrl: z.string().nullable(), allowACHPayment: z.boolean(),
+  auctionList: z.object({ auctions: z.array(z.object({ title: z.string(), date: z.string(), /* added */ catalogID: z.int(), identifier: z.string() })) }),
+  invoiceItems: z.object({ items: z.array(PreviewItemJson) }),
+  house: z.object({ name: z.string(), email: z.string() }),
+  houseAddress: z.object({ street1: z.string(), street2: z.string(), city: z.string(), stateCountryCompositeKey: z.string().describe('State and country as ST-CC'), province: z.string(), postCode: z.string(), telNo: z.string(), timeZoneID: z.string() }),
+  invoiceMessages: z.array(z.object({ header: z.string(), detail: z.string() })),
+  /* added */
+  invoiceGroupID: z.int(), company: z.string(), paddleNumber: z.string(), hammer: Amount, premium: Amount, liveFee: Amount, subject: z.string(), replyTo: z.object({ name: z.string(), email: z.string() }), date: z.string().describe('MM/DD/YYYY of the send, or of today in a preview'),
+  charges: z.array(z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount })).describe('Named charges of the whole invoice'),
+});
+export type PreviewInvoiceJson = z.infer<typeof PreviewInvoiceJson>;
+/** POST .../invoicePreview (S0§7): the first is the previewed invoice. */
+export const PreviewAnswer = data(z.object({ invoiceGroups: z.array(PreviewInvoiceJson), /* added */ totalRecords: z.int(), invoiceIDs: z.array(z.int()) }));
+export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
+
+/** POST .../invoiceSend (S0§7); header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
+export const SendAnswer = data(z.object({
+  success: z.enum(['true', 'false']),
+  /* added */ sendRunID: z.int(), total: z.int(), done: z.int(), skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
+}));
+export type SendJson = z.infer<typeof SendAnswer>['data'];
+/** GET .../invoiceGroup/{invoiceGroupID}/sendRun/{sendRunID} (added) answers the same. */
+
+/** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
+export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
+export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object({ invoiceID: z.int(), sentAt: Timestamp, document: PreviewInvoiceJson })) }));
+export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+
+export const LotJson = z.object({
+  lotID: z.int(),
+  lotRef: z.string(),
+  catalogID: z.int(),
+  lotNumber: z.int(),
+  lotExt: z.string(),
+  invNumber: z.string(),
+  lotTitle: z.string(),
+  lotDescription: z.string(),
+  artistName: z.string(),
+  currencyCode: z.string(),
+  loEst: Amount.nullable(),
+  hiEst: Amount.nullable(),
+  startingBid: Amount.nullable(),
+  reserve: Amount.nullable(),
+  imgUrl: z.string().nullable(),
+  lotURL: z.string().nullable(),
+  restricted: z.boolean(),
+  approvalID: z.int().nullable().describe('The buyer; null while not sold'),
+  hammer: Amount.nullable(),
+  soldAt: Timestamp.nullable(),
+  invoiceID: z.int().nullable().describe('The living invoice it stands on'),
+});
+export type LotJson = z.infer<typeof LotJson>;
+
+/** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number. */
+export const LotsQuery = z.object({
+  ...PageQuery, ids: IdsQuery, catalogIDs: IdsQuery, sold: z.enum(['true', 'false']).optional(), search: z.string().max(200).optional(),
+  channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']).optional(),
+  soldFrom: z.coerce.number().int().optional(), soldTo: z.coerce.number().int().optional(),
+});
+export const LotsAnswer = data(z.object({ lots: z.array(LotJson), totalRecords: z.int(), hammerTotals: z.array(z.object({ currencyCode: z.string(), amount: Amount })) }));
+export type LotsJson = z.infer<typeof LotsAnswer>['data'];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+
+/** A session of a sale. */
+export const CatalogJson = z.object({
+  catalogID: z.int(),
+  catalogRef: z.string(),
+  groupID: z.int(),
+  groupName: z.string(),
+  identifier: z.string(),
+  title: z.string(),
+  kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']),
+  date: z.string().describe('MM/DD/YYYY in timeZoneID'),
+  startsAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  timeZoneID: z.string(),
+  addressID: z.int(),
+  currencyCode: z.string(),
+  lotCount: z.int(),
+  soldCount: z.int(),
+  bidderCount: z.int().describe('Bidders who bought'),
+  hammerTotal: Amount,
+});
+export type CatalogJson = z.infer<typeof CatalogJson>;
+
+/** GET /app/house/{houseRef}/catalogs (added): the house's sessions, latest first. */
+export const CatalogsQuery = z.object({
+  ...PageQuery, ids: IdsQuery, refs: z.string().optional(), search: z.string().max(200).optional(),
+  kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']).optional(), ended: z.enum(['true', 'false']).optional(),
+});
+export const CatalogsAnswer = data(z.object({ catalogs: z.array(CatalogJson), totalRecords: z.int() }));
+export type CatalogsJson = z.infer<typeof CatalogsAnswer>['data'];
