@@ -17,7 +17,7 @@ const cache = join(root, '.cache');
 /** The programs that run from dist/, each a bundle of its own with its path kept. */
 const entries = ['upstream/main.ts', 'upstream/commands.ts', 'upstream/core/pglite-worker.ts', 'server/main.ts'];
 
-const compressed = new Set(['.js', '.css', '.svg', '.html', '.json']);
+const compressed = new Set(['.js', '.css', '.svg']);
 
 /** Refuses a Node that is too old, in words that say so. */
 export function requireNode() {
@@ -104,9 +104,9 @@ async function ensureBuilt() {
     say('Building the server and the services');
     await buildServices();
   });
-  await whenStale('web', [...shared, ...(await filesIn('web'))], ['dist/web/index.html'], async () => {
+  await whenStale('web', [...shared, ...(await filesIn('web')), 'vite.config.ts'], ['dist/web/index.html'], async () => {
     say('Building the web app');
-    await runNode('.bin/vite', ['build', 'web', '--logLevel', 'warn']);
+    await runNode('.bin/vite', ['build', '--logLevel', 'warn']);
     await compressFiles('dist/web');
   });
 }

@@ -1,0 +1,130 @@
+import js from '@eslint/js';
+import graphqlPlugin from '@graphql-eslint/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom, by what an import says; tests/structure holds the finer borders by the whole import graph. */
+const borders = {
+  rules: [
+    { regex: '^[^.]', message: 'rules are pure: no libraries, no Node.' },
+    { regex: '/(server|upstream|web)/', message: 'rules import rules only.' },
+  ],
+  upstream: [{ regex: '/(server|web)/', message: 'upstream imports rules, and knows nothing of GraphQL or the browser.' }],
+  server: [
+    { regex: '/web/', message: 'server knows nothing of the browser.' },
+    { regex: '/upstream/(?!.*/?wire$)', message: 'server sees only the wire types of upstream.' },
+    { regex: '/upstream/.*wire$', allowTypeImports: true, message: 'server sees only the wire types of upstream: import type.' },
+  ],
+  web: [
+    { regex: '/(server|upstream)/', message: 'web imports rules and generated types.' },
+    { regex: '^(node:|fs$|path$)', message: 'web runs in a browser.' },
+  ],
+};
+
+const injectedClock = [
+  ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Time is told by the Clock that is passed in.'],
+  ['NewExpression[callee.name="Date"][arguments.length=0]', 'Time is told by the Clock that is passed in.'],
+  ['CallExpression[callee.object.name="Math"][callee.property.name="random"]', 'Randomness is passed in.'],
+].map(([selector, message]) => ({ selector, message }));
+
+const environment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'The environment is read, checked and named in core/env.ts.',
+};
+
+const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
+
+const everyDescription = {
+  types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true, DirectiveDefinition: true,
+};
+
+const schema = 'schema/**/*.graphql';
+const operations = 'web/**/*.graphql';
+
+const graphqlLanguage = (config) => ({ parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: config } });
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'coverage/', '.cache/', '**/generated/', '**/*.generated.*', 'docs/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    extends: [js.configs.recommended],
+    rules: { 'max-lines': ['error', 400], eqeqeq: 'error', 'no-console': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // A text spread is counted or cut by code points, as the specified lengths are.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  ...Object.entries(borders).map(([layer, patterns]) => ({
+    files: [`${layer}/**/*.{ts,tsx}`],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  })),
+  { files: ['{rules,upstream,server}/**/*.ts'], rules: restricted(environment, ...injectedClock) },
+  { files: ['{upstream,server}/core/clock.ts'], rules: restricted(environment) },
+  { files: ['{upstream,server}/core/env.ts'], rules: restricted(...injectedClock) },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, ...restricted(environment) },
+  },
+  {
+    files: ['{tests,bench}/**/*.{ts,tsx,mjs}'],
+    languageOptions: { globals: globals.node },
+    // jest's matchers are `any`; its stand-ins take methods apart and are functions that do nothing.
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  { files: ['web/public/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['bench/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', '*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: [schema],
+    plugins: { '@graphql-eslint': graphqlPlugin },
+    languageOptions: graphqlLanguage({ schema }),
+    rules: {
+      ...graphqlPlugin.configs['flat/schema-recommended'].rules,
+      '@graphql-eslint/description-style': 'off',
+      '@graphql-eslint/require-description': ['error', everyDescription],
+      '@graphql-eslint/input-name': ['error', { checkInputType: true, caseSensitiveInputType: false, checkQueries: false }],
+      '@graphql-eslint/no-scalar-result-type-on-mutation': 'error',
+      '@graphql-eslint/require-nullable-fields-with-oneof': 'error',
+      // `invoiceTotal` is one of the invoice's figures, beside `additionalTotal`: the prefix is its name.
+      '@graphql-eslint/no-typename-prefix': 'off',
+      // Payloads, connections and edges have no identity of their own.
+      '@graphql-eslint/strict-id-in-types': 'off',
+    },
+  },
+  {
+    files: [operations],
+    plugins: { '@graphql-eslint': graphqlPlugin },
+    languageOptions: graphqlLanguage({ schema, documents: operations }),
+    rules: {
+      ...graphqlPlugin.configs['flat/operations-recommended'].rules,
+      '@graphql-eslint/naming-convention': ['error', {
+        VariableDefinition: 'camelCase',
+        OperationDefinition: { style: 'PascalCase', forbiddenSuffixes: ['Query', 'Mutation', 'Subscription'] },
+        FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ },
+      }],
+      '@graphql-eslint/require-selections': ['error', { fieldName: 'id' }],
+    },
+  },
+);
