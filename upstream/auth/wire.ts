@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp, data } from '../core/wire';
 
-/** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. */
+/** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
 export const SignInBody = z.object({ houseUserName: z.string().max(200), userName: z.string().max(200), password: z.string().max(1000) });
 export const SessionAnswer = data(z.object({ token: z.string(), expiresAt: Timestamp }));
 export type SessionJson = z.infer<typeof SessionAnswer>['data'];

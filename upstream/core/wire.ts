@@ -23,7 +23,10 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
 
-/** Paging of a list by number (1-based) and size, as the specified lists do it. */
-export const PageQuery = { page: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(1000).optional() };
+/** Paging of a list by number (1-based) and size, as the specified lists do it; `offset` (added) passes over that many instead of whole pages. */
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+};
 /** A comma list of numbers in a query. */
 export const IdsQuery = z.string().regex(/^\d+(,\d+)*$/).transform((list) => list.split(',').map(Number)).optional();

@@ -40,7 +40,7 @@ export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
 export const InvoiceGroupsQuery = z.object({ ...PageQuery, startDate: z.string().optional(), endDate: z.string().optional(), ids: IdsQuery, search: z.string().max(200).optional() });
 export const InvoiceGroupsAnswer = data(z.object({ invoices: z.array(InvoiceGroupJson), totalRecords: z.int() }));
 export type InvoiceGroupsJson = z.infer<typeof InvoiceGroupsAnswer>['data'];
-/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID} (added). */
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) starts a failed creation again and answers the same. */
 export const InvoiceGroupAnswer = data(z.object({ invoiceGroup: InvoiceGroupJson }));
 
 /** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true] (S0§7); header Idempotency-Key. Answers at once; the group is then in creation. */
@@ -100,7 +100,7 @@ export const InvoiceFilterJson = z.object({
 });
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
 export const InvoiceSort = z.enum(['number', 'name', 'paddle', 'total', 'outstanding', 'status', 'shipStatus', 'items', 'platform', 'location']);
-const windowed = { ...PageQuery, offset: z.coerce.number().int().min(0).optional(), sort: InvoiceSort.optional(), direction: z.enum(['asc', 'desc']).optional(), details: z.enum(['true', 'false']).optional() };
+const windowed = { ...PageQuery, sort: InvoiceSort.optional(), direction: z.enum(['asc', 'desc']).optional(), details: z.enum(['true', 'false']).optional() };
 /** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, order and details added. */
 export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape });
 export const InvoiceIdsBody = z.array(z.int()).max(1000);
@@ -118,9 +118,9 @@ export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
 /** GET .../applyCostPerLot (S0§7). */
 export const ApplyCostPerLotAnswer = data(z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }));
 
-/** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids; latest first. */
+/** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids, or those that hold the lines of detailIDs; latest first. */
 export const InvoicesQuery = z.object({
-  ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, groupIDs: IdsQuery, channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
+  ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, detailIDs: IdsQuery, groupIDs: IdsQuery, channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
   createdFrom: z.coerce.number().int().optional(), createdTo: z.coerce.number().int().optional(),
 });
 export const InvoicesAnswer = data(z.object({ invoices: z.array(InvoiceJson), totalRecords: z.int(), totals: z.array(TotalsJson.extend({ currencyCode: z.string() })) }));
@@ -164,10 +164,10 @@ export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
 /** POST .../invoiceSend (S0§7); header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
 export const SendAnswer = data(z.object({
   success: z.enum(['true', 'false']),
-  /* added */ sendRunID: z.int(), total: z.int(), done: z.int(), skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
+  /* added */ sendRunID: z.int(), invoiceGroupID: z.int(), invoiceIDs: z.array(z.int()).describe('The invoices of the run, in order'), total: z.int(), done: z.int(), skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
 }));
 export type SendJson = z.infer<typeof SendAnswer>['data'];
-/** GET .../invoiceGroup/{invoiceGroupID}/sendRun/{sendRunID} (added) answers the same. */
+/** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
 
 /** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
 export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
