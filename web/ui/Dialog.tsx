@@ -1,0 +1,77 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from './IconButton';
+import { breakpoint, layer } from './tokens';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(6px); }`;
+
+const Veil = styled(Radix.Overlay)`
+  position: fixed; inset: 0; z-index: ${layer.dialog}; display: grid; place-items: center; padding: var(--s4); overflow-y: auto; background: var(--veil);
+  @media (max-width: ${breakpoint.phone - 1}px) { padding: 0; place-items: end stretch; }
+`;
+const Box = styled(Radix.Content)<{ $width: number }>`
+  display: flex; flex-direction: column; width: min(${({ $width }) => $width}px, 100%); border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow); animation: ${rise} var(--quick);
+  &:focus { outline: none; }
+  > header { position: relative; padding: 18px 56px 0 var(--s5); }
+  > header > button { position: absolute; top: 14px; right: 14px; }
+  > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
+  > footer > :first-child:not(button, a) { margin-right: auto; font-size: var(--t-s); color: var(--ink-2); }
+  @media (max-width: ${breakpoint.phone - 1}px) { width: 100%; border-radius: var(--radius-l) var(--radius-l) 0 0; > footer { border-radius: 0; } }
+`;
+const Title = styled(Radix.Title)`font-size: var(--t-xl); line-height: 1.2; letter-spacing: -0.01em;`;
+const Sub = styled(Radix.Description)`margin-top: 4px; font-size: var(--t-s); color: var(--ink-2);`;
+const Body = styled.div`display: grid; gap: var(--s4); padding: 18px var(--s5);`;
+
+const widths = { s: 420, m: 520, l: 760 } as const;
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross or a press on the veil. Not called while `busy`. */
+  onClose: () => void;
+  title: string;
+  /** What the dialog is about, in one line. */
+  sub?: ReactNode;
+  /** Buttons, the primary one last; text before them goes left. */
+  footer?: ReactNode;
+  /** Its work is under way: it cannot be closed. */
+  busy?: boolean;
+  /** 420, 520 (by default) or 760 px; a phone's whole width. */
+  width?: keyof typeof widths;
+  children?: ReactNode;
+}
+
+/** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
+export function Dialog({ open, onClose, title, sub, footer, busy = false, width = 'm', children }: DialogProps) {
+  const change = (next: boolean) => {
+    if (!next && !busy) onClose();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Veil>
+          <Box $width={widths[width]} aria-busy={busy || undefined} {...(sub ? {} : { 'aria-describedby': undefined })}>
+            <header>
+              <Title>{title}</Title>
+              {sub && <Sub asChild><div>{sub}</div></Sub>}
+              {!busy && <Radix.Close asChild><IconButton icon="close" label="Close" /></Radix.Close>}
+            </header>
+            <Body>{children}</Body>
+            {footer && <footer>{footer}</footer>}
+          </Box>
+        </Veil>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Two columns of fields in a dialog, one on a phone. */
+export const FieldGrid = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 14px var(--s4);
+  @media (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** What the numbers of a form mean, what will come of it, who changed it last. */
+export const Note = styled.div`
+  padding: 10px var(--s3); border-radius: var(--radius); background: var(--sunken); color: var(--ink-2); font-size: var(--t-xs);
+`;

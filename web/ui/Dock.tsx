@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { breakpoint, layer } from './tokens';
+
+const rise = keyframes`from { opacity: 0; transform: translate(-50%, 12px); }`;
+
+const Root = styled.div`
+  position: fixed; left: 50%; bottom: 20px; z-index: ${layer.dock}; display: flex; align-items: center; gap: var(--s3); max-width: calc(100vw - 2 * var(--s4)); padding: 8px 8px 8px 18px; transform: translateX(-50%);
+  border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--raised); color: var(--ink); font-size: var(--t-s); white-space: nowrap; box-shadow: var(--shadow); animation: ${rise} var(--quick);
+  > div { display: flex; gap: var(--s2); overflow-x: auto; scrollbar-width: none; padding: 3px; margin: -3px; }
+  > p { margin-right: var(--s2); font-variant-numeric: tabular-nums; }
+  @media (max-width: ${breakpoint.phone - 1}px) { left: 0; right: 0; bottom: 0; max-width: none; flex-direction: column; align-items: stretch; gap: var(--s2); padding: 10px var(--s4) 12px; border-radius: var(--radius-l) var(--radius-l) 0 0; transform: none; animation: none; }
+`;
+
+export interface DockProps {
+  /** How many are selected and how much that is; announced as it changes. */
+  text: ReactNode;
+  /** What can be done with them, the primary Button last. */
+  children: ReactNode;
+}
+
+/** Rises at the bottom while something is selected. Tables and toasts make room for it by themselves. */
+export function Dock({ text, children }: DockProps) {
+  return (
+    <Root data-theme="dark" data-dock="" data-chrome="" role="region" aria-label="Selection">
+      <p aria-live="polite">{text}</p>
+      <div>{children}</div>
+    </Root>
+  );
+}

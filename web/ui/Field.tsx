@@ -1,0 +1,62 @@
+import { createContext, use, useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** What a control inside a Field takes over from it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** The ids and states that tie a control to the Field around it; empty outside of one. */
+export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
+
+const Root = styled.div`
+  display: grid; gap: 6px; align-content: start; min-width: 0;
+`;
+const Head = styled.div`
+  display: flex; align-items: baseline; justify-content: space-between; gap: var(--s2); font-size: var(--t-s);
+  label { font-weight: 500; }
+`;
+const Small = styled.p<{ $bad?: boolean }>`
+  font-size: var(--t-xs); font-variant-numeric: tabular-nums; color: ${({ $bad }) => ($bad ? 'var(--failed)' : 'var(--ink-3)')};
+`;
+
+export interface FieldProps {
+  label: ReactNode;
+  /** What the value means or how it came to be. */
+  hint?: ReactNode;
+  /** What is wrong, in the specified words; announced when it appears. */
+  error?: string | undefined;
+  /** The length so far and the most allowed. */
+  count?: { now: number; max: number };
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** A labelled control. The control inside (TextInput, Select, DateInput...) is tied to label, hint and error by itself. */
+export function Field({ label, hint, error, count, required = false, children }: FieldProps) {
+  const id = useId();
+  const said = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    'aria-describedby': said || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <Root>
+      <Head>
+        <label htmlFor={id}>{label}</label>
+        {count && <Small id={`${id}-count`} $bad={count.now > count.max}>{count.now}/{count.max}</Small>}
+      </Head>
+      <FieldContext value={control}>{children}</FieldContext>
+      <div aria-live="polite">{error && <Small id={`${id}-error`} $bad>{error}</Small>}</div>
+      {hint && <Small as="div" id={`${id}-hint`}>{hint}</Small>}
+    </Root>
+  );
+}

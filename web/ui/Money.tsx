@@ -1,0 +1,47 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { isZero, moneyParts } from './money-format';
+
+interface MoneySetting {
+  /** ISO 4217, such as "USD". */
+  currency: string;
+  /** BCP 47, such as "en-GB". */
+  locale: string;
+}
+
+const MoneyContext = createContext<MoneySetting>({ currency: 'USD', locale: 'en-US' });
+
+/** The currency and locale of all amounts below it, said once. */
+export function MoneyProvider({ currency, locale, children }: MoneySetting & { children: ReactNode }) {
+  return <MoneyContext value={{ currency, locale }}>{children}</MoneyContext>;
+}
+
+const Root = styled.span`
+  font-variant-numeric: tabular-nums lining-nums; white-space: nowrap;
+  &[data-dim] { color: var(--ink-3); }
+  small { font-size: 0.6em; font-weight: 400; color: var(--ink-3); }
+`;
+
+export interface MoneyProps extends Partial<MoneySetting> {
+  /** A decimal string with the currency's digits: "1234.50", "-50.00". */
+  amount: string;
+  /** Whether the currency's symbol is shown: not at all in tables (by default), in the text's size, or small beside a large figure. */
+  symbol?: 'none' | 'plain' | 'small';
+  /** Zero recedes, so that what is owed stands out; true by default. */
+  dimZero?: boolean;
+}
+
+/** An amount of money, exact to its last digit. */
+export function Money({ amount, symbol = 'none', dimZero = true, ...own }: MoneyProps) {
+  const setting = { ...use(MoneyContext), ...own };
+  const parts = moneyParts(amount, setting.currency, setting.locale);
+  const shown = symbol === 'none' ? parts.filter((part) => part.type !== 'currency' && !(part.type === 'literal' && !part.value.trim())) : parts;
+  return (
+    <Root data-dim={dimZero && isZero(amount) ? '' : undefined}>
+      {symbol === 'small'
+        ? shown.map((part, index) => (part.type === 'currency' ? <small key={index}>{part.value}</small> : part.value))
+        : shown.map((part) => part.value).join('')}
+    </Root>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { Link } from './Link';
+import { breakpoint } from './tokens';
+
+/** The main region of a screen. */
+export const Page = styled.main.attrs({ id: 'main', tabIndex: -1 })`
+  max-width: 1520px; margin: 0 auto; padding: var(--s5) var(--s5) calc(var(--s7) + var(--dock)); outline: none;
+  @media (min-width: 2200px) { max-width: 2000px; }
+  @media (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4) var(--s4) calc(var(--s6) + var(--dock)); }
+  @media print { max-width: none; padding: 0; }
+`;
+
+const Header = styled.header`
+  margin-bottom: var(--s4);
+  > a { display: inline-flex; align-items: center; gap: 2px; margin-left: -3px; font-size: var(--t-s); color: var(--ink-2); &:hover { color: var(--ink); } }
+  > div { display: flex; flex-wrap: wrap; align-items: flex-end; gap: var(--s2) var(--s4); }
+  h1 { flex: 1 1 auto; margin: 6px 0 2px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; overflow-wrap: anywhere; }
+  > div > div { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); }
+  > p { color: var(--ink-2); }
+`;
+
+export interface PageHeaderProps {
+  title: string;
+  /** Where the screen hangs in the app. */
+  back?: { href: string; label: string };
+  /** What the screen shows, in one line. */
+  sub?: ReactNode;
+  /** Top right: the one primary action last. */
+  actions?: ReactNode;
+}
+
+/** The name of a screen. */
+export function PageHeader({ title, back, sub, actions }: PageHeaderProps) {
+  return (
+    <Header>
+      {back && <Link href={back.href} data-chrome=""><Icon name="left" size={14} />{back.label}</Link>}
+      <div>
+        <h1>{title}</h1>
+        {actions && <div data-chrome="">{actions}</div>}
+      </div>
+      {sub && <p>{sub}</p>}
+    </Header>
+  );
+}
+
+/** One line of controls: filters left, actions after a `Spring`. */
+export const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); margin-bottom: var(--s3); font-size: var(--t-s);
+`;
+
+/** Takes the free room of a Bar. */
+export const Spring = styled.span`flex: 1;`;
+
+/** A row of quiet actions, each a link-like Button or a Link. */
+export const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: 6px var(--s4); font-size: var(--t-s); font-weight: 500;
+  @media print { display: none; }
+`;
+
+/** A part of a page, set off by room. */
+export const Section = styled.section`margin-bottom: var(--s5);`;

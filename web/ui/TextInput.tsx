@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { useFieldControl } from './Field';
+import { inputStyle } from './input-style';
+
+const Input = styled.input<{ $numeric: boolean }>`
+  ${inputStyle}
+  ${({ $numeric }) => $numeric && 'text-align: right; font-variant-numeric: tabular-nums lining-nums;'}
+`;
+const Area = styled.textarea`
+  ${inputStyle}
+  height: auto; min-height: 84px; padding: var(--s2) var(--s3); resize: vertical; line-height: 1.45;
+`;
+
+export interface TextInputProps extends ComponentPropsWithRef<'input'> {
+  /** An amount or count: figures stand right, in equal widths, on a numeric keyboard. */
+  numeric?: boolean;
+}
+
+/** One line of text. Inside a Field it is labelled by it. */
+export function TextInput({ numeric = false, ...rest }: TextInputProps) {
+  const field = useFieldControl();
+  return <Input autoComplete="off" inputMode={numeric ? 'decimal' : undefined} {...field} {...rest} $numeric={numeric} />;
+}
+
+/** Several lines of text. Inside a Field it is labelled by it. */
+export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
+  const field = useFieldControl();
+  return <Area {...field} {...props} />;
+}

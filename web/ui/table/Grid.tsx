@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { useTable } from 'react-table';
+import type { Column as TableColumn } from 'react-table';
+import { Skeleton } from '../Skeleton';
+import { size } from '../tokens';
+import { gridTemplate } from './column';
+import type { Column } from './column';
+import type { DataTableProps } from './DataTable';
+import { positionOf } from './grid-position';
+import { GridRoot } from './grid-style';
+import { GridFooter } from './GridFooter';
+import { GridHeader } from './GridHeader';
+import { GridRow } from './GridRow';
+import { useGridFocus } from './useGridFocus';
+import { useRows } from './useRows';
+import { useTicks } from './useTicks';
+
+/** Data rows start here: row 1 is the header. */
+const FIRST = 2;
+
+const toTableColumn = <Row extends object>(definition: Column<Row>): TableColumn<Row> => ({
+  id: definition.id,
+  Header: definition.header,
+  accessor: (row) => row,
+  Cell: ({ row }: { row: { original: Row } }) => definition.cell(row.original),
+  definition,
+});
+
+export interface GridProps<Row extends object> extends DataTableProps<Row> {
+  /** The columns that have room. */
+  shown: readonly Column<Row>[];
+}
+
+/** The wide form of a DataTable: an ARIA grid with virtual rows. */
+export function Grid<Row extends object>({ label, columns, shown, rows, rowId, rowName, sort, onSort, selection, footer, mark, onOpen, loading, skeletonRows = 8, dense, maxHeight }: GridProps<Row>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const ticks = Boolean(selection);
+  const tableColumns = useMemo(() => shown.map(toTableColumn), [shown]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable<Row>({ columns: tableColumns, data, getRowId: rowId });
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const numbers = useMemo(() => new Map(columns.map((column, index) => [column.id, index + (ticks ? 2 : 1)])), [columns, ticks]);
+  const height = dense ? size.rowDense : size.row;
+  const lastRow = rows.length + 1 + (footer ? 1 : 0);
+  const tick = useTicks(selection, ids);
+
+  const { activeRow, onFocus, onKeyDown } = useGridFocus({
+    grid,
+    lastRow,
+    reveal: (row) => placedRows.scrollTo(row - FIRST),
+    onTick: (row) => tick(row - FIRST, false),
+    onOpen: (row) => open(row - FIRST),
+  });
+  const kept = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
+  const above = size.head + (maxHeight ? 0 : size.top);
+  const placedRows = useRows({ count: rows.length, height, keyOf: (index) => ids[index] ?? '', body, scroller: maxHeight ? grid : undefined, covered: { above, below: footer ? size.foot : 0 }, kept });
+
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row) onOpen?.(row);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-tick]')) return;
+    const at = positionOf(event.target);
+    if (at) tick(at.row - FIRST, event.shiftKey, true);
+  };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.closest('a, button, input')) return;
+    const at = positionOf(event.target);
+    if (at) open(at.row - FIRST);
+  };
+
+  const variables = { '--columns': gridTemplate(shown, ticks), '--cell': `${height}px` } as CSSProperties;
+  return (
+    <GridRoot
+      role="grid" ref={grid} $maxHeight={maxHeight} style={variables} aria-label={label} aria-busy={loading || undefined} aria-multiselectable={ticks || undefined}
+      aria-rowcount={lastRow} aria-colcount={columns.length + (ticks ? 1 : 0)} onFocus={onFocus} onKeyDown={onKeyDown} onClick={onClick} onDoubleClick={onDoubleClick}
+    >
+      <GridHeader headers={table.headerGroups[0]?.headers ?? []} numbers={numbers} ids={ids} sort={sort} onSort={onSort} selection={selection} />
+      <div role="rowgroup" ref={body} data-body="" style={{ height: placedRows.height }}>
+        {loading && rows.length === 0
+          ? Array.from({ length: skeletonRows }, (_row, index) => <SkeletonRow key={index} columns={shown} ticks={ticks} />)
+          : placedRows.placed.map(({ index, top }) => {
+              const row = table.rows[index];
+              return row && <GridRow key={row.id} row={row} prepareRow={table.prepareRow} columns={shown} numbers={numbers} number={index + FIRST} name={rowName?.(row.original) ?? row.id} top={top} mark={mark?.(row.original)} selection={selection} />;
+            })}
+      </div>
+      {footer && <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />}
+    </GridRoot>
+  );
+}
+
+function SkeletonRow<Row>({ columns, ticks }: { columns: readonly Column<Row>[]; ticks: boolean }) {
+  return (
+    <div role="row" aria-hidden="true">
+      {ticks && <div role="gridcell" />}
+      {columns.map((column) => <div key={column.id} role="gridcell" style={{ display: 'grid', alignItems: 'center', justifyItems: column.align === 'end' ? 'end' : 'start' }}><Skeleton $width="70%" /></div>)}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column';
+
+/** The last row of a table: what it counts, and sums under their columns. */
+export interface TableFooter {
+  /** "154 invoices"; stands under the columns before the first sum. */
+  label: ReactNode;
+  /** By column id. */
+  sums: Readonly<Record<string, ReactNode>>;
+}
+
+export interface GridFooterProps<Row> {
+  footer: TableFooter;
+  columns: readonly Column<Row>[];
+  numbers: ReadonlyMap<string, number>;
+  ticks: boolean;
+  /** aria-rowindex. */
+  number: number;
+}
+
+/** The row of sums under a grid. */
+export function GridFooter<Row>({ footer, columns, numbers, ticks, number }: GridFooterProps<Row>) {
+  const firstSum = columns.findIndex((column) => column.id in footer.sums);
+  const from = firstSum === -1 ? columns.length : firstSum;
+  const span = from + (ticks ? 1 : 0);
+  return (
+    <div role="rowgroup" style={{ display: 'contents' }}>
+      <div role="row" aria-rowindex={number} data-foot="">
+        {span > 0 && <div role="gridcell" aria-colindex={1} aria-colspan={span} tabIndex={-1} style={{ gridColumn: `span ${span}` }}>{footer.label}</div>}
+        {columns.slice(from).map((column) => (
+          <div key={column.id} role="gridcell" aria-colindex={numbers.get(column.id)} tabIndex={-1} data-end={column.align === 'end' ? '' : undefined}>{footer.sums[column.id]}</div>
+        ))}
+      </div>
+    </div>
+  );
+}

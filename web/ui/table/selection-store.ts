@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What is selected. `only`: these ids. `allExcept`: everything that the list's filter matches, loaded or not,
+ * except these ids.
+ */
+export interface Selection {
+  readonly mode: 'only' | 'allExcept';
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Holds a selection outside of React, so that a tick renders the ticked row alone. */
+export interface SelectionStore {
+  /** The present selection; a new object after each change, never changed in place. */
+  get: () => Selection;
+  has: (id: string) => boolean;
+  /** How many are selected of a list with `total` entries. */
+  count: (total: number) => number;
+  set: (ids: Iterable<string>, selected: boolean) => void;
+  toggle: (id: string) => void;
+  /** Selects everything, also what is not loaded. */
+  selectAll: () => void;
+  clear: () => void;
+  /** Calls back after each change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+const none: Selection = { mode: 'only', ids: new Set() };
+
+/** A selection store for one list. Create it once per list: `useState(createSelectionStore)`. */
+export function createSelectionStore(initial: Selection = none): SelectionStore {
+  let selection = initial;
+  const listeners = new Set<() => void>();
+  const replace = (next: Selection) => {
+    selection = next;
+    listeners.forEach((listener) => listener());
+  };
+  const has = (id: string) => selection.ids.has(id) === (selection.mode === 'only');
+  const set = (ids: Iterable<string>, selected: boolean) => {
+    const listed = new Set(selection.ids);
+    const list = selected === (selection.mode === 'only');
+    for (const id of ids) {
+      if (list) listed.add(id);
+      else listed.delete(id);
+    }
+    replace({ mode: selection.mode, ids: listed });
+  };
+  return {
+    get: () => selection,
+    has,
+    count: (total) => (selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size)),
+    set,
+    toggle: (id) => set([id], !has(id)),
+    selectAll: () => replace({ mode: 'allExcept', ids: new Set() }),
+    clear: () => replace(none),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Renders again after each change of the selection: for docks and headers, not for rows. */
+export const useSelection = (store: SelectionStore): Selection => useSyncExternalStore(store.subscribe, store.get);
+
+/** Renders again only when this one id is ticked or unticked. */
+export const useSelected = (store: Pick<SelectionStore, 'subscribe' | 'has'>, id: string): boolean => useSyncExternalStore(store.subscribe, () => store.has(id));
