@@ -2,7 +2,6 @@
 // @graphql-codegen/typescript-react-apollo with the hooks of Apollo Client 4: its own text for them is written for
 // version 3 and does not type-check. Documents carry their types, so the hooks' results are inferred from them.
 const { concatAST, Kind } = require('graphql');
-const { oldVisit } = require('@graphql-codegen/plugin-helpers');
 const { ReactApolloVisitor } = require('@graphql-codegen/typescript-react-apollo');
 
 /** Which hooks an operation gets: [name of the generated hook's ending, Apollo's hook]. */
@@ -32,11 +31,13 @@ class Apollo4Visitor extends ReactApolloVisitor {
 }
 
 exports.plugin = (schema, documents, config) => {
-  const allAst = concatAST(documents.map((file) => file.document));
-  const fragments = allAst.definitions
+  const { definitions } = concatAST(documents.map((file) => file.document));
+  const fragments = definitions
     .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
     .map((node) => ({ node, name: node.name.value, onType: node.typeCondition.name.value, isExternal: false }));
   const visitor = new Apollo4Visitor(schema, [...fragments, ...(config.externalFragments ?? [])], config, documents);
-  const operations = oldVisit(allAst, { leave: visitor }).definitions.filter((text) => typeof text === 'string');
+  const operations = definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((node) => visitor.OperationDefinition(node));
   return { prepend: visitor.getImports(), content: [visitor.fragments, ...operations].join('\n') };
 };

@@ -1,4 +1,3 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
@@ -9,8 +8,8 @@ const fromNode = {
 
 /** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    super(config, context);
+  constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
+    super(...args);
     Object.assign(this.global, fromNode);
   }
 

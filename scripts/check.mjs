@@ -1,0 +1,89 @@
+// npm run check: what holds without running the product. Every check runs; one line each; any failure fails the whole.
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepare } from './bootstrap.mjs';
+import { PlainError } from './plain-error.mjs';
+import { fail, root, runNode, say } from './shell.mjs';
+
+const printedSchema = 'docs/schema.graphql';
+
+/** @type {[string, () => Promise<unknown>][]} */
+const checks = [
+  ['generated code', checkGenerated],
+  ['types', () => runNode('.bin/tsc', ['-p', '.'])],
+  ['lint', () => runNode('.bin/eslint', ['.', '--max-warnings', '0'])],
+  ['dead code', () => runNode('.bin/knip', ['--no-progress'])],
+  ['schema changes', checkSchema],
+];
+
+/** Generating again changes no tracked file: what is committed is what the sources give. */
+async function checkGenerated() {
+  const before = git('status', '--porcelain');
+  const printed = await readFile(join(root, printedSchema), 'utf8');
+  await runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']);
+  if (printed !== (await readFile(join(root, printedSchema), 'utf8'))) throw new PlainError(`${printedSchema} was stale: commit it as it is now.`);
+  if (git('status', '--porcelain') !== before) throw new PlainError('Generating changed files that are not ignored: see git status.');
+}
+
+/** A breaking change to the schema needs a decision record, added in the same range, that says `breaking: <what graphql calls it>`. */
+async function checkSchema() {
+  const base = baseCommit();
+  const earlier = base === null ? null : tryGit('show', `${base}:${printedSchema}`);
+  if (base === null || earlier === null) return;
+  const { buildSchema, findBreakingChanges } = await import('graphql');
+  const now = await readFile(join(root, printedSchema), 'utf8');
+  const changes = findBreakingChanges(buildSchema(earlier), buildSchema(now));
+  const records = [...git('diff', '--name-only', '--diff-filter=A', base, '--', 'docs/decisions').split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard', '--', 'docs/decisions').split('\n')].filter(Boolean);
+  const texts = await Promise.all(records.map((file) => readFile(join(root, file), 'utf8')));
+  const decided = texts.flatMap((text) => [...text.matchAll(/^breaking:\s*(\S+)/gm)].map(([, coordinate = '']) => coordinate));
+  const undecided = changes.filter(({ description }) => !decided.some((coordinate) => names(description, coordinate)));
+  if (undecided.length === 0) return;
+  const list = undecided.map(({ description }) => `  ${description}`).join('\n');
+  throw new PlainError(`Breaking changes since ${base.slice(0, 9)} without a decision record (a line "breaking: Type.field" in a new file of docs/decisions):\n${list}`);
+}
+
+/** Whether the change is to that coordinate (`Type`, `Type.field`) itself, not to one that begins alike. @param {string} description @param {string} coordinate */
+function names(description, coordinate) {
+  return description.split(/[\s,"'()]+/).some((word) => word.replace(/[.:]$/, '') === coordinate);
+}
+
+/** What this work starts from: where it left the main branch of the origin, or the commit before. */
+function baseCommit() {
+  const fork = tryGit('merge-base', 'HEAD', 'origin/main')?.trim();
+  const head = tryGit('rev-parse', 'HEAD')?.trim();
+  return fork && fork !== head ? fork : (tryGit('rev-parse', '--verify', '-q', 'HEAD~1')?.trim() ?? null);
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** @param {string[]} args */
+function tryGit(...args) {
+  try {
+    return git(...args);
+  } catch {
+    return null;
+  }
+}
+
+async function check() {
+  await prepare({ build: false });
+  let failures = 0;
+  for (const [name, run] of checks) {
+    try {
+      await run();
+      say(`ok      ${name}`);
+    } catch (error) {
+      failures += 1;
+      say(`FAILED  ${name}`);
+      fail(error);
+    }
+  }
+  say(failures === 0 ? 'All checks passed' : `${failures} of ${checks.length} checks failed`);
+}
+
+check().catch(fail);

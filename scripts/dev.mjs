@@ -1,0 +1,87 @@
+// npm run dev: the product, following the sources. The page reloads in place, the services restart, the types are generated anew.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { prepare, servicesBuild } from './bootstrap.mjs';
+import { fail, root, runNode, say } from './shell.mjs';
+
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 4000);
+const servicesPort = port + 10;
+/** Everything that is not the app: the server answers it. */
+const proxied = ['/graphql', '/version', '/health', '/metrics', '/files'];
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let services = null;
+
+/** @param {import('node:child_process').ChildProcess | null} child */
+function ended(child) {
+  return new Promise((done) => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return done(undefined);
+    child.once('exit', done);
+    child.kill('SIGTERM');
+  });
+}
+
+/** The lock on the data is passed on by ending the old services first. */
+async function restart() {
+  await ended(services);
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(servicesPort) };
+  services = spawn(process.execPath, ['scripts/start.mjs', '--built'], { cwd: root, env, stdio: 'inherit' });
+}
+
+async function followServices() {
+  const esbuild = await import('esbuild');
+  let turn = Promise.resolve();
+  const context = await esbuild.context({
+    ...servicesBuild(),
+    logLevel: 'warning',
+    plugins: [{
+      name: 'restart',
+      setup: (build) => build.onEnd(({ errors }) => { if (errors.length === 0) turn = turn.then(restart); }),
+    }],
+  });
+  await context.watch();
+}
+
+/** Generates when the schema or an operation was saved; several at once count as one. */
+function followSchema() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let pending;
+  const generate = () => { runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']).catch((error) => { console.error(error.message); }); };
+  for (const folder of ['schema', 'web']) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!String(file).endsWith('.graphql')) return;
+      clearTimeout(pending);
+      pending = setTimeout(generate, 200);
+    });
+  }
+}
+
+async function followWeb() {
+  const vite = await import('vite');
+  const target = `http://127.0.0.1:${servicesPort}`;
+  const proxy = Object.fromEntries(proxied.map((path) => [path, target]));
+  const server = await vite.createServer({ configFile: join(root, 'vite.config.ts'), server: { host, port, strictPort: true, proxy } });
+  await server.listen();
+  say(`Following the sources at http://${host}:${port}/ar/`);
+  return server;
+}
+
+async function dev() {
+  await prepare({ build: false });
+  followSchema();
+  await followServices();
+  const web = await followWeb();
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.once(signal, async () => {
+      await Promise.all([web.close(), ended(services)]);
+      process.exit(0);
+    });
+  }
+}
+
+dev().catch((error) => {
+  fail(error);
+  process.exit(1);
+});

@@ -1,0 +1,67 @@
+import { imports, type Import } from './import-graph';
+import { isSlice, placeOf } from './slices';
+
+/** The registries do nothing but list the slices; beside them, upstream/demo makes whole houses. */
+const registries = [
+  'server/core/schema.ts', 'server/core/context.ts', 'server/core/loaders.ts', 'upstream/core/app.ts', 'upstream/core/services.ts',
+  'upstream/main.ts', 'upstream/commands.ts', 'web/main.tsx', 'web/core/router.tsx', 'web/core/routes.tsx', 'web/core/cache.ts',
+  'web/core/menu.ts',
+];
+
+const inProduct = imports.filter(({ from }) => /^(rules|server|upstream|web)\//.test(from));
+const text = ({ from, to }: Import): string => `${from} -> ${to}`;
+const layer = (file: string): string => placeOf(file)?.layer ?? file;
+
+function mayCrossLayers({ from, to, typeOnly }: Import): boolean {
+  if (layer(from) === layer(to) || layer(to) === 'rules') return layer(from) !== 'rules' || layer(to) === 'rules';
+  return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/wire\.ts$/.test(to);
+}
+
+function mayCrossSlices({ from, to }: Import): boolean {
+  const [here, there] = [placeOf(from), placeOf(to)];
+  if (here === null || there === null || here.folder === there.folder || !isSlice(there.folder)) return true;
+  if (registries.includes(from) || from.startsWith('upstream/demo/')) return true;
+  // Rules are pure and small: any rule may build on another.
+  if (there.layer === 'rules') return true;
+  if (!isSlice(here.folder)) return false;
+  if (here.layer === 'server' && there.layer === 'upstream') return true;
+  return /^upstream\/[^/]+\/(service|wire)\.ts$/.test(to) || /^web\/[^/]+\/public\//.test(to);
+}
+
+test('the import graph was read', () => {
+  expect(inProduct.length).toBeGreaterThan(50);
+});
+
+test('layers import only what their border lets through', () => {
+  expect(inProduct.filter((edge) => edge.isFile && !mayCrossLayers(edge)).map(text)).toEqual([]);
+});
+
+test('rules use no library and nothing of Node', () => {
+  expect(inProduct.filter((edge) => layer(edge.from) === 'rules' && !edge.isFile).map(text)).toEqual([]);
+});
+
+test('a slice reaches another only through its service, its wire types or its public components; core and ui reach none', () => {
+  expect(inProduct.filter((edge) => edge.isFile && !mayCrossSlices(edge)).map(text)).toEqual([]);
+});
+
+test('the design system knows no GraphQL', () => {
+  const graphql = /^(@apollo\/client|graphql)$|\.generated$|\/generated\//;
+  expect(inProduct.filter(({ from, to }) => from.startsWith('web/ui/') && graphql.test(to)).map(text)).toEqual([]);
+});
+
+test('nothing imports in a circle', () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isFile, typeOnly } of inProduct) {
+    if (isFile && !typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const to of next.get(file) ?? []) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { basename } from 'node:path';
+import { lineCount, projectFiles, read, typescriptFiles, writtenFiles } from './source-files';
+import { otherFolders, placeOf, slices } from './slices';
+
+const longest = 400;
+
+test('every folder of a layer is a slice, or has its reason not to be', () => {
+  const unknown = projectFiles.filter((file) => {
+    const place = placeOf(file);
+    return place?.folder ? ![...slices, ...(otherFolders[place.layer] ?? [])].includes(place.folder) : false;
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('the schema is filed under the same names', () => {
+  const names = projectFiles.filter((file) => file.startsWith('schema/')).map((file) => file.split('/')[1]?.replace(/\.graphql$/, ''));
+  expect([...new Set(names)].filter((name) => ![...slices, 'core'].includes(name ?? ''))).toEqual([]);
+});
+
+test('no name says nothing', () => {
+  const forbidden = /(^|\/)(index\.tsx?|(utils?|helpers?|common|misc|shared|legacy|v\d+)(\.[a-z.]+|\/))/;
+  expect(projectFiles.filter((file) => forbidden.test(file))).toEqual([]);
+});
+
+test('modules are kebab-case, components PascalCase, hooks useX', () => {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(unit|upstream|api|web|journey)\.test)?\.tsx?$/;
+  const component = /^[A-Z][A-Za-z0-9]*(\.columns)?\.tsx$/;
+  const hook = /^use[A-Z][A-Za-z0-9]*\.tsx?$/;
+  const columns = /^[A-Z][A-Za-z0-9]*\.columns\.tsx?$/;
+  const declaration = /\.d\.ts$/;
+  const odd = typescriptFiles.filter((file) => ![kebab, component, hook, columns, declaration].some((name) => name.test(basename(file))));
+  expect(odd).toEqual([]);
+});
+
+test(`no file has more than ${longest} lines`, () => {
+  const sizes = writtenFiles.map((file) => ({ file, lines: lineCount(file) }));
+  const lines = typescriptFiles.map(lineCount).sort((a, b) => a - b);
+  const at = (share: number): number => lines[Math.floor(lines.length * share)] ?? 0;
+  process.stdout.write(`${lines.length} TypeScript files: median ${at(0.5)} lines, nine in ten at most ${at(0.9)}\n`);
+  expect(sizes.filter((size) => size.lines > longest)).toEqual([]);
+});
+
+test('generated code is not committed', () => {
+  expect(projectFiles.filter((file) => /(^|\/)generated\/|\.generated\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('no committed file names a place on a machine or a registry', () => {
+  const place = /(?<![\w.-])\/(work|home\/\w|Users\/\w|root)\//;
+  const texts = projectFiles.filter((file) => /\.(tsx?|m?js|cjs|json|md|graphql|sql|ya?ml|html|css|svg)$|\.ci\//.test(file));
+  expect(texts.filter((file) => place.test(read(file)))).toEqual([]);
+  expect(read('package-lock.json')).not.toContain('"resolved"');
+});
+
+test('no test is skipped, focused or promised', () => {
+  const tests = projectFiles.filter((file) => /\.test\.tsx?$/.test(file));
+  const excused = /\b(test|it|describe)\.(skip|only|todo|failing)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/;
+  expect(tests.filter((file) => excused.test(read(file)))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import ts from 'typescript';
+import { read, typescriptFiles } from './source-files';
+
+const product = typescriptFiles.filter((file) => /^(rules|server|upstream|web)\//.test(file));
+
+/** Files with a text, template or not, that matches. */
+function filesWithText(files: string[], pattern: RegExp): string[] {
+  const hasText = (node: ts.Node): boolean =>
+    ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+      ? pattern.test(node.getText().slice(1))
+      : ts.forEachChild(node, (child) => hasText(child) || undefined) === true;
+  return files.filter((file) => hasText(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)));
+}
+
+test('SQL stands in the stores and in the database\'s own files only', () => {
+  const home = /^upstream\/([^/]+\/store(-[a-z-]+)?|core\/(?!app|http|routes)[a-z-]+)\.ts$/;
+  const sql = /^\s*(select\s[\s\S]+\bfrom\b|insert\s+into\b|update\s[\s\S]+\bset\b|delete\s+from\b|with\s[\s\S]+\bas\s*\(|create\s+(table|index|view))/i;
+  expect(filesWithText(product.filter((file) => !home.test(file)), sql)).toEqual([]);
+});
+
+test('paths of the REST services stand in the server\'s endpoints and the services\' routes only', () => {
+  const home = /^(server\/[^/]+\/endpoints(-[a-z-]+)?|upstream\/[^/]+\/(routes(-[a-z-]+)?|wire))\.ts$|^upstream\/(core|main|commands)/;
+  expect(filesWithText(product.filter((file) => !home.test(file)), /^\/?(app\/(house|user|login|auth)|cps\/app|auctions\/bidAdmin)\b/)).toEqual([]);
+});

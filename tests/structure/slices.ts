@@ -1,0 +1,31 @@
+/** One word per idea, the same in schema, rules, server, upstream, web and tests. */
+export const slices = [
+  'auth', 'house', 'customers', 'templates', 'invoicing', 'payments', 'disputes', 'sale-results', 'sales-tax', 'calendar',
+  'sales', 'lots', 'images', 'bulk-bidding', 'realized-prices', 'broadcast',
+];
+
+/** Folders that are no slice, by layer, each for a reason. */
+export const otherFolders: Record<string, string[]> = {
+  rules: ['core'],
+  server: ['core', 'generated'],
+  // `demo` makes whole houses, through every slice.
+  upstream: ['core', 'demo'],
+  web: ['core', 'ui', 'generated', 'public'],
+  // `ui` tests the design system; `structure` and `journeys` test the whole, `demo` what a new house is given.
+  tests: ['core', 'ui', 'support', 'structure', 'journeys', 'demo'],
+};
+
+export interface Place {
+  layer: string;
+  /** The slice or other folder; null at the layer's top. */
+  folder: string | null;
+}
+
+/** Where a path of the project stands; null outside the layers. */
+export function placeOf(file: string): Place | null {
+  const [layer = '', folder = '', ...rest] = file.split('/');
+  if (otherFolders[layer] === undefined) return null;
+  return { layer, folder: rest.length > 0 ? folder : null };
+}
+
+export const isSlice = (folder: string | null): boolean => folder !== null && slices.includes(folder);
