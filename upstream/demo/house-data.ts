@@ -1,0 +1,242 @@
+import type { Instant } from '../../rules/core/dates';
+import type { Minor } from '../../rules/core/money';
+import type { Channel, ProcessorType } from '../../rules/invoicing/facts';
+import type { LiveFeeRates } from '../../rules/invoicing/live-fee';
+import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/premium';
+import type { TemplateTerms } from '../../rules/invoicing/taxes-and-fees';
+import { hashPassword } from '../auth/password';
+import type { Access } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { conflict } from '../core/errors';
+import { takeNumbers } from '../core/numbering';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import type { PaymentMethodData } from '../payments/default-methods';
+import { insertHouse, insertRows, startCounters } from './store';
+
+/**
+ * A house with all that its sales left behind, as plain data: what demo houses, loaded folders and tests are made of.
+ * Amounts are minor units, rates millionths, instants epoch milliseconds UTC. Records name one another by index:
+ * `location` in `locations`, `approval` in `approvals`.
+ */
+export interface HouseData {
+  readonly house: HouseSettings;
+  readonly users: readonly UserData[];
+  readonly locations: readonly LocationData[];
+  readonly paymentMethods: readonly PaymentMethodData[];
+  readonly templates: readonly TemplateData[];
+  readonly approvals: readonly ApprovalData[];
+  readonly groups: readonly GroupData[];
+}
+
+export interface HouseSettings {
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly processorType: ProcessorType;
+  readonly paymentProcessingEnabled: boolean;
+  readonly autoChargeEnabled: boolean;
+  readonly connectType: 's' | 'p' | 'e' | 'i' | '';
+  readonly isInstant: boolean;
+  readonly isOnlineOnly: boolean;
+  readonly ingestType: string;
+  readonly invaInvoicingDisabled: boolean;
+  readonly disputeTermsAccepted: boolean;
+  /** null: no limit. */
+  readonly creditCardLimit: Minor | null;
+  readonly isDemo: boolean;
+}
+
+export interface UserData {
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isSuperUser: boolean;
+  readonly isPaymentUser: boolean;
+  readonly access: readonly Access[];
+}
+
+export interface LocationData {
+  readonly facilityName: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly phone: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly timeZone: string;
+  readonly isPrimary: boolean;
+}
+
+export interface TemplateData extends TemplateTerms {
+  readonly name: string;
+  /** A card-processing template. */
+  readonly payrixTemplate: boolean;
+  readonly subject: string;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly bccEmail: string;
+  readonly location: number;
+  readonly chargesPerLot: boolean;
+  readonly paypalEmail: string;
+  readonly messages: readonly { readonly header: string; readonly detail: string; readonly sequence: number }[];
+}
+
+export interface ApprovalData {
+  /** null for floor bidders. */
+  readonly memberId: number | null;
+  readonly channel: Channel;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly province: string;
+  readonly postalCode: string;
+  readonly country: string;
+  readonly taxExempt: boolean;
+  readonly hasCard: boolean;
+}
+
+/** A sale. */
+export interface GroupData {
+  readonly name: string;
+  readonly catalogs: readonly CatalogData[];
+}
+
+/** A session of a sale. */
+export interface CatalogData {
+  readonly identifier: string;
+  readonly title: string;
+  readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
+  readonly startsAt: Instant;
+  /** null while it has not ended. */
+  readonly endedAt: Instant | null;
+  readonly timeZone: string;
+  readonly location: number;
+  readonly currency: string;
+  readonly premiumSteps: readonly PremiumStep[];
+  readonly premiumMode: PremiumMethod;
+  readonly liveFeeRates: LiveFeeRates;
+  readonly lots: readonly LotData[];
+  readonly paddles: readonly { readonly approval: number; readonly number: string }[];
+}
+
+export interface LotData {
+  readonly number: number;
+  readonly extension: string;
+  readonly inventoryNumber: string;
+  readonly title: string;
+  readonly description: string;
+  readonly artistName: string;
+  readonly lowEstimate: Minor | null;
+  readonly highEstimate: Minor | null;
+  readonly startingBid: Minor | null;
+  readonly reserve: Minor | null;
+  readonly restricted: boolean;
+  /** null: passed, or still on offer. */
+  readonly sold: { readonly approval: number; readonly hammer: Minor; readonly at: Instant } | null;
+}
+
+/** Where the counters of a loaded house stand: it has worked before, and a number mistaken for another kind's finds nothing. */
+const LAST_NUMBERS = { template: 300, auction_group: 2000, catalog: 5000, approval: 20_000, invoice_group: 7000, invoice: 104_000, lot: 400_000 };
+
+const iso = (instant: Instant) => new Date(instant).toISOString();
+
+const at = <T>(items: readonly T[], index: number, what: string): T => {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`The house has no ${what} ${index}.`);
+  return item;
+};
+
+async function hashesByPassword(users: readonly UserData[]): Promise<ReadonlyMap<string, string>> {
+  const passwords = [...new Set(users.map(({ password }) => password))];
+  return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
+}
+
+type Numbered<T> = T & { readonly id: number };
+
+/** Gives each record its number in the house. */
+async function numbered<T extends object>(tx: Transaction, houseId: number, kind: string, items: readonly T[]): Promise<Numbered<T>[]> {
+  if (items.length === 0) return [];
+  const first = await takeNumbers(tx, houseId, kind, items.length);
+  return items.map((item, index) => ({ ...item, id: first + index }));
+}
+
+/**
+ * Puts the house into the database in one transaction, with a few statements per table.
+ * Throws 409 HOUSE_EXISTS when the user name is taken, RangeError when an index names nothing.
+ */
+export async function loadHouse(services: Services, data: HouseData): Promise<{ readonly houseId: number }> {
+  const hashes = await hashesByPassword(data.users);
+  return services.db.transaction(async (tx) => {
+    const createdAt = services.clock.now().toISOString();
+    const houseId = await insertHouse(tx, { ...data.house, ref: services.newRef('HSE'), createdAt });
+    if (houseId === null) throw conflict('HOUSE_EXISTS', `The house "${data.house.userName}" exists already.`, 'userName');
+    await startCounters(tx, houseId, LAST_NUMBERS);
+
+    const users = await numbered(tx, houseId, 'house_user', data.users);
+    await insertRows(tx, 'house_user', users.map(({ password, ...user }) => (
+      { houseId, ...user, ref: services.newRef('USR'), passwordHash: hashes.get(password), createdAt })));
+    await insertRows(tx, 'payment_method', data.paymentMethods.map((method, index) => ({ houseId, ...method, position: index + 1 })));
+
+    const locations = await numbered(tx, houseId, 'location', data.locations);
+    await insertRows(tx, 'location', locations.map((location) => ({ houseId, ...location })));
+    await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
+
+    const approvals = await numbered(tx, houseId, 'approval', data.approvals);
+    await insertRows(tx, 'approval', approvals.map((approval) => ({ houseId, ...approval, ref: services.newRef('APP'), createdAt })));
+    await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
+
+    await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [{ type: 'House', id: houseId, version: 1 }]);
+    return { houseId };
+  });
+}
+
+interface Loaded {
+  readonly houseId: number;
+  readonly createdAt: string;
+  readonly locations: readonly Numbered<LocationData>[];
+}
+
+async function loadTemplates(tx: Transaction, { houseId, createdAt, locations }: Loaded, data: readonly TemplateData[]): Promise<void> {
+  const templates = await numbered(tx, houseId, 'template', data);
+  await insertRows(tx, 'template', templates.map(({ id, name, payrixTemplate }) => ({ houseId, id, name, payrixTemplate, createdAt })));
+  await insertRows(tx, 'template_version', templates.map(({ id, name: _name, payrixTemplate: _payrix, location, ...content }) => (
+    { houseId, templateId: id, version: 1, ...content, locationId: at(locations, location, 'location').id, createdAt })));
+}
+
+async function loadSales(
+  tx: Transaction,
+  services: Services,
+  { houseId, createdAt, locations, approvals }: Loaded & { readonly approvals: readonly Numbered<ApprovalData>[] },
+  data: readonly GroupData[],
+): Promise<void> {
+  const groups = await numbered(tx, houseId, 'auction_group', data);
+  await insertRows(tx, 'auction_group', groups.map(({ id, name }) => ({ houseId, id, ref: services.newRef('GRP'), name, createdAt })));
+
+  const catalogs = await numbered(tx, houseId, 'catalog', groups.flatMap((group) => group.catalogs.map((catalog) => ({ ...catalog, groupId: group.id }))));
+  await insertRows(tx, 'catalog', catalogs.map(({ lots: _lots, paddles: _paddles, location, startsAt, endedAt, ...catalog }) => ({
+    houseId, ...catalog, ref: services.newRef('CAT'), locationId: at(locations, location, 'location').id,
+    startsAt: iso(startsAt), endedAt: endedAt === null ? null : iso(endedAt),
+  })));
+  await insertRows(tx, 'paddle', catalogs.flatMap((catalog) => catalog.paddles.map(({ approval, number }) => (
+    { houseId, catalogId: catalog.id, approvalId: at(approvals, approval, 'approval').id, number }))));
+
+  const lots = await numbered(tx, houseId, 'lot', catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))));
+  await insertRows(tx, 'lot', lots.map(({ sold, ...lot }) => ({
+    houseId, ...lot, ref: services.newRef('LOT'), approvalId: sold && at(approvals, sold.approval, 'approval').id,
+    hammer: sold?.hammer ?? null, soldAt: sold && iso(sold.at),
+  })));
+}

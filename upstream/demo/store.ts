@@ -1,0 +1,49 @@
+import type { Queryable, Transaction } from '../core/database';
+
+/** The tables of a new house, of every slice: written here only as a whole, never changed. */
+export type HouseTable =
+  | 'house_user' | 'location' | 'payment_method' | 'template' | 'template_version' | 'approval' | 'auction_group' | 'catalog' | 'lot' | 'paddle';
+
+/** Columns by their camelCase names; instants as ISO texts. All rows of one call have the same columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const ROWS_PER_STATEMENT = 5000;
+
+const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnsOf = (row: Row) => Object.keys(row).map(columnName).join(', ');
+const toColumns = (row: Row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value]));
+
+/** Inserts rows of one table, thousands per statement. */
+export async function insertRows(tx: Transaction, table: HouseTable, rows: readonly Row[]): Promise<void> {
+  const columns = columnsOf(rows[0] ?? {});
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT).map(toColumns))],
+    );
+  }
+}
+
+/** Inserts the house and returns its id; null when its user name is taken. */
+export async function insertHouse(tx: Transaction, row: Row): Promise<number | null> {
+  const columns = columnsOf(row);
+  const [house] = await tx.query<{ id: number }>(
+    `insert into house (${columns}) select ${columns} from jsonb_populate_record(null::house, $1::jsonb)
+     on conflict (user_name) do nothing returning id`,
+    [JSON.stringify(toColumns(row))],
+  );
+  return house?.id ?? null;
+}
+
+/** Sets where the counters of a new house stand: the next number of a kind is one higher. */
+export async function startCounters(tx: Transaction, houseId: number, last: Readonly<Record<string, number>>): Promise<void> {
+  await tx.query(
+    'insert into counter (house_id, kind, last) select $1, c.key, c.value::bigint from jsonb_each_text($2::jsonb) as c (key, value)',
+    [houseId, JSON.stringify(last)],
+  );
+}
+
+/** Whether there is any house yet. */
+export async function hasHouse(db: Queryable): Promise<boolean> {
+  return (await db.query('select 1 from house limit 1')).length > 0;
+}
