@@ -26,7 +26,7 @@ function ended(child) {
 /** The lock on the data is passed on by ending the old services first. */
 async function restart() {
   await ended(services);
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(servicesPort) };
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(servicesPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}` };
   services = spawn(process.execPath, ['scripts/start.mjs', '--built'], { cwd: root, env, stdio: 'inherit' });
 }
 
@@ -69,7 +69,7 @@ async function followWeb() {
 }
 
 async function dev() {
-  await prepare({ build: false });
+  await prepare();
   followSchema();
   await followServices();
   const web = await followWeb();
