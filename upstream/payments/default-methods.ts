@@ -1,23 +1,26 @@
-/** A way to pay, as a house knows it. */
+/** A way to pay as a house starts with it. */
 export interface PaymentMethodData {
   readonly id: number;
   readonly name: string;
-  /** Means that the invoice was paid online, through the product's own provider (S0§9). */
+  /** The provider's online payment and ACH mean paid online (S0§9). */
   readonly isOnline: boolean;
-  /** Whether staff may choose it by hand. */
   readonly isChoosable: boolean;
 }
 
-const byHand = (id: number, name: string): PaymentMethodData => ({ id, name, isOnline: false, isChoosable: true });
+/** ACH has this number in every house (S0§9). */
+export const ACH_METHOD_ID = 11;
 
-/** The list that a new house starts with, in the order that staff see. Id 11 means ACH (S0§9); "CC" is the provider's own online payment. */
-export const defaultPaymentMethods: readonly PaymentMethodData[] = [
-  byHand(1, 'Cash'),
-  byHand(2, 'Check'),
-  byHand(3, 'Wire'),
-  byHand(4, 'Credit card (offline)'),
-  byHand(5, 'PayPal'),
-  { id: 11, name: 'ACH', isOnline: true, isChoosable: true },
-  { id: 12, name: 'CC', isOnline: true, isChoosable: false },
-  byHand(6, 'Other'),
-];
+/** The methods of a new house in the order in which they are offered (decision 67). CC is the provider's own: never chosen by hand. */
+export function defaultPaymentMethods(): PaymentMethodData[] {
+  const offline = (id: number, name: string): PaymentMethodData => ({ id, name, isOnline: false, isChoosable: true });
+  return [
+    offline(1, 'Cash'),
+    offline(2, 'Check'),
+    offline(3, 'Wire'),
+    offline(4, 'Credit card (offline)'),
+    offline(5, 'PayPal'),
+    { id: ACH_METHOD_ID, name: 'ACH', isOnline: true, isChoosable: true },
+    offline(12, 'Other'),
+    { id: 10, name: 'CC', isOnline: true, isChoosable: false },
+  ];
+}

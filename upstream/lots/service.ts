@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../rules/core/money';
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { selectLots, sumLots } from './store';
+import type { LotRow } from './store';
+import type { LotJson, LotsJson, LotsQuery } from './wire';
+
+function lotJson(row: LotRow): LotJson {
+  const amount = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, row.currency));
+  return {
+    lotID: row.id,
+    lotRef: row.ref,
+    catalogID: row.catalogId,
+    lotNumber: row.number,
+    lotExt: row.extension,
+    invNumber: row.inventoryNumber,
+    lotTitle: row.title,
+    lotDescription: row.description,
+    artistName: row.artistName,
+    currencyCode: row.currency,
+    loEst: amount(row.lowEstimate),
+    hiEst: amount(row.highEstimate),
+    startingBid: amount(row.startingBid),
+    reserve: amount(row.reserve),
+    imgUrl: row.imageUrl,
+    lotURL: row.lotUrl,
+    restricted: row.restricted,
+    approvalID: row.approvalId,
+    hammer: amount(row.hammer),
+    soldAt: row.soldAt?.getTime() ?? null,
+    invoiceID: row.invoiceId,
+  };
+}
+
+/** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
+export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
+  const { page = 1, size, soldFrom, soldTo } = query;
+  const filter = {
+    ids: query.ids ?? null,
+    catalogIds: query.catalogIDs ?? null,
+    sold: query.sold === undefined ? null : query.sold === 'true',
+    search: query.search?.trim() ?? '',
+    channel: query.channel ?? null,
+    soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
+    soldTo: soldTo === undefined ? null : new Date(soldTo),
+  };
+  const lots = await selectLots(services.db, actor.houseId, filter, { limit: size ?? null, offset: (page - 1) * (size ?? 0) });
+  const sums = await sumLots(services.db, actor.houseId, filter);
+  return {
+    lots: lots.map(lotJson),
+    totalRecords: sums.reduce((total, { count }) => total + count, 0),
+    hammerTotals: sums.map(({ currency, hammer }) => ({ currencyCode: currency, amount: wireFromMinor(hammer, currency) })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '../core/database';
+
+export interface LotRow {
+  readonly id: number;
+  readonly ref: string;
+  readonly catalogId: number;
+  readonly number: number;
+  readonly extension: string;
+  readonly inventoryNumber: string;
+  readonly title: string;
+  readonly description: string;
+  readonly artistName: string;
+  readonly currency: string;
+  readonly lowEstimate: number | null;
+  readonly highEstimate: number | null;
+  readonly startingBid: number | null;
+  readonly reserve: number | null;
+  readonly imageUrl: string | null;
+  readonly lotUrl: string | null;
+  readonly restricted: boolean;
+  readonly approvalId: number | null;
+  readonly hammer: number | null;
+  readonly soldAt: Date | null;
+  readonly invoiceId: number | null;
+}
+
+/** null where a filter is not set; limit null: all. */
+export interface LotFilter {
+  readonly ids: readonly number[] | null;
+  readonly catalogIds: readonly number[] | null;
+  readonly sold: boolean | null;
+  /** '' selects all. */
+  readonly search: string;
+  readonly channel: string | null;
+  readonly soldFrom: Date | null;
+  readonly soldTo: Date | null;
+}
+
+const SELECTED = `
+  from lot l
+  join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
+  left join approval_view a on a.house_id = l.house_id and a.id = l.approval_id
+  where l.house_id = $1 and ($2::int[] is null or l.id = any($2)) and ($3::int[] is null or l.catalog_id = any($3))
+    and ($4::boolean is null or (l.hammer is not null) = $4)
+    and (l.number || l.extension = $5::text
+      or position(lower($5) in lower(l.title || ' ' || l.artist_name || ' ' || l.inventory_number)) > 0)
+    and ($6::text is null or a.channel = $6)
+    and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)`;
+
+const parameters = (houseId: number, filter: LotFilter) =>
+  [houseId, filter.ids, filter.catalogIds, filter.sold, filter.search, filter.channel, filter.soldFrom, filter.soldTo];
+
+/** A page of lots by session (latest first), number and extension. */
+export async function selectLots(
+  db: Queryable,
+  houseId: number,
+  filter: LotFilter,
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+): Promise<LotRow[]> {
+  return db.query<LotRow>(
+    `select l.*, i.invoice_id as "invoiceId"
+     from (
+       select l.house_id, l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
+         l.description, l.artist_name as "artistName", c.currency, c.starts_at, l.low_estimate as "lowEstimate",
+         l.high_estimate as "highEstimate", l.starting_bid as "startingBid", l.reserve, l.image_url as "imageUrl", l.lot_url as "lotUrl",
+         l.restricted, l.approval_id as "approvalId", l.hammer, l.sold_at as "soldAt"
+       ${SELECTED}
+       order by c.starts_at desc, c.id desc, l.number, l.extension limit $9 offset $10) l
+     left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
+     order by l.starts_at desc, l."catalogId" desc, l.number, l.extension`,
+    [...parameters(houseId, filter), limit, offset],
+  );
+}
+
+/** How many lots the filter selects, and what they were sold for, by currency. */
+export async function sumLots(db: Queryable, houseId: number, filter: LotFilter): Promise<{ currency: string; count: number; hammer: number }[]> {
+  return db.query(
+    `select c.currency, count(*) as count, coalesce(sum(l.hammer), 0)::bigint as hammer ${SELECTED} group by c.currency order by c.currency`,
+    parameters(houseId, filter),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { requireGroup } from '../invoicing/service';
+import { selectPaymentMethods } from './store';
+import type { PaymentMethodJson } from './wire';
+
+/** The payment methods that a group's invoices can be marked with, choosable ones first. 404 without the group. */
+export async function readPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
+  await requireGroup(services.db, actor.houseId, invoiceGroupID);
+  const methods = await selectPaymentMethods(services.db, actor.houseId);
+  return methods.map(({ id, name, isOnline, isChoosable }) => ({ id, name, online: isOnline, choosable: isChoosable }));
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { formatDateUS } from '../../rules/core/dates';
+import { wireFromMinor } from '../../rules/core/money';
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { selectCatalogs } from './store';
+import type { CatalogRow } from './store';
+import type { CatalogJson, CatalogsJson, CatalogsQuery } from './wire';
+
+const catalogJson = (row: CatalogRow): CatalogJson => ({
+  catalogID: row.id,
+  catalogRef: row.ref,
+  groupID: row.groupId,
+  groupName: row.groupName,
+  identifier: row.identifier,
+  title: row.title,
+  kind: row.kind,
+  date: formatDateUS(row.startsAt.getTime(), row.timeZone),
+  startsAt: row.startsAt.getTime(),
+  endedAt: row.endedAt?.getTime() ?? null,
+  timeZoneID: row.timeZone,
+  addressID: row.locationId,
+  currencyCode: row.currency,
+  lotCount: row.lotCount,
+  soldCount: row.soldCount,
+  bidderCount: row.bidderCount,
+  hammerTotal: wireFromMinor(row.hammer, row.currency),
+});
+
+/** Sessions of the house, latest first; without a size all that the filter selects. */
+export async function readCatalogs(services: Services, actor: Actor, query: z.output<typeof CatalogsQuery>): Promise<CatalogsJson> {
+  const { page = 1, size } = query;
+  const { rows, total } = await selectCatalogs(services.db, actor.houseId, {
+    ids: query.ids ?? null,
+    refs: query.refs?.split(',') ?? null,
+    search: query.search?.trim() ?? '',
+    kind: query.kind ?? null,
+    ended: query.ended === undefined ? null : query.ended === 'true',
+    now: services.clock.now(),
+    limit: size ?? null,
+    offset: (page - 1) * (size ?? 0),
+  });
+  return { catalogs: rows.map(catalogJson), totalRecords: total };
+}

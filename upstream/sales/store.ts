@@ -1,0 +1,60 @@
+import type { Queryable } from '../core/database';
+
+export interface CatalogRow {
+  readonly id: number;
+  readonly ref: string;
+  readonly groupId: number;
+  readonly groupName: string;
+  readonly identifier: string;
+  readonly title: string;
+  readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
+  readonly startsAt: Date;
+  readonly endedAt: Date | null;
+  readonly timeZone: string;
+  readonly locationId: number;
+  readonly currency: string;
+  readonly lotCount: number;
+  readonly soldCount: number;
+  readonly bidderCount: number;
+  readonly hammer: number;
+}
+
+/** null where a filter is not set; limit null: all. */
+export interface CatalogFilter {
+  readonly ids: readonly number[] | null;
+  readonly refs: readonly string[] | null;
+  /** '' selects all. */
+  readonly search: string;
+  readonly kind: string | null;
+  readonly ended: boolean | null;
+  /** What has ended is asked of this instant. */
+  readonly now: Date;
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+const SELECTED = `
+  from catalog_view c
+  where c.house_id = $1 and ($2::int[] is null or c.id = any($2)) and ($3::text[] is null or c.ref = any($3))
+    and position(lower($4::text) in lower(c.title || ' ' || c.group_name)) > 0
+    and ($5::text is null or c.kind = $5)
+    and ($6::boolean is null or (c.ended_at is not null and c.ended_at <= $7) = $6)`;
+
+/** A page of sessions, latest first, with what their lots add up to, and how many there are in all. */
+export async function selectCatalogs(db: Queryable, houseId: number, filter: CatalogFilter): Promise<{ rows: CatalogRow[]; total: number }> {
+  const { ids, refs, search, kind, ended, now, limit, offset } = filter;
+  const selection = [houseId, ids, refs, search, kind, ended, now];
+  const rows = await db.query<CatalogRow>(
+    `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.identifier, c.title, c.kind, c.starts_at as "startsAt",
+       c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, sums.*
+     from (select c.* ${SELECTED} order by c.starts_at desc, c.id desc limit $8 offset $9) c
+     cross join lateral (
+       select count(*) as "lotCount", count(l.hammer) as "soldCount", count(distinct l.approval_id) as "bidderCount",
+         coalesce(sum(l.hammer), 0)::bigint as hammer
+       from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id) sums
+     order by c.starts_at desc, c.id desc`,
+    [...selection, limit, offset],
+  );
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${SELECTED}`, selection);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,43 @@
+import { selectableTemplates } from '../../rules/invoicing/group-rules';
+import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
+import type { Services } from '../core/services';
+import { groupSettingsJson, settingJson } from './json';
+import { selectTemplates, selectTemplateVersion } from './store';
+import type { TemplateVersionRow } from './store';
+import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
+
+export type TemplateVersion = TemplateVersionRow;
+
+/** The house's templates by name; ids of none of them are left out. */
+export async function readInvoiceSettings(
+  services: Services,
+  actor: Actor,
+  filter: { readonly ids: readonly number[] | null; readonly archived: boolean | null },
+): Promise<InvoiceSettingJson[]> {
+  return (await selectTemplates(services.db, actor.houseId, filter)).map(settingJson);
+}
+
+/** One template in its newest version, null when the house has it not (S1§7). */
+export async function readGroupSettings(services: Services, actor: Actor, groupSettingsID: number): Promise<GroupSettingsJson | null> {
+  const row = await selectTemplateVersion(services.db, actor.houseId, groupSettingsID, null);
+  return row && groupSettingsJson(row);
+}
+
+/**
+ * The version that invoices made now get; null when the template is not the house's, is archived, or takes no cards in a
+ * house that does under processor p (S0§5).
+ */
+export async function templateVersionForNewInvoices(db: Queryable, actor: Actor, templateId: number): Promise<TemplateVersion | null> {
+  const [template] = await selectTemplates(db, actor.houseId, { ids: [templateId], archived: false });
+  const house = { processor: actor.houseProcessorType, paymentsEnabled: actor.housePaymentsEnabled };
+  if (!template || selectableTemplates([{ cardProcessing: template.payrixTemplate }], house).length === 0) return null;
+  return templateVersion(db, actor.houseId, templateId, template.version);
+}
+
+/** The version that existing invoices were made with. Throws when there is none, which the foreign keys exclude. */
+export async function templateVersion(db: Queryable, houseId: number, templateId: number, version: number): Promise<TemplateVersion> {
+  const row = await selectTemplateVersion(db, houseId, templateId, version);
+  if (!row) throw new Error(`Template ${templateId} has no version ${version}.`);
+  return row;
+}
