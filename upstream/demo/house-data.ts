@@ -12,7 +12,7 @@ import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import type { PaymentMethodData } from '../payments/default-methods';
-import { insertHouse, insertRows, startCounters } from './store';
+import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
 /**
  * A house with all that its sales left behind, as plain data: what demo houses, loaded folders and tests are made of.
@@ -198,6 +198,7 @@ export async function loadHouse(services: Services, data: HouseData): Promise<{ 
     const approvals = await numbered(tx, houseId, 'approval', data.approvals);
     await insertRows(tx, 'approval', approvals.map((approval) => ({ houseId, ...approval, ref: services.newRef('APP'), createdAt })));
     await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
+    await analyzeSales(tx);
 
     await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [{ type: 'House', id: houseId, version: 1 }]);
     return { houseId };

@@ -43,6 +43,11 @@ export async function startCounters(tx: Transaction, houseId: number, last: Read
   );
 }
 
+/** Tells the planner what a new house brought: the embedded database never looks by itself. */
+export async function analyzeSales(tx: Transaction): Promise<void> {
+  await tx.query('analyze approval, catalog, lot, paddle');
+}
+
 /** Whether there is any house yet. */
 export async function hasHouse(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from house limit 1')).length > 0;
