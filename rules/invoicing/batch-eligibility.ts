@@ -3,7 +3,7 @@ import type { Channel, Instant } from './facts';
 
 const TWO_DAYS = 48 * 3_600_000;
 
-/** S0§8, in the order in which they are told (decision 45). */
+/** S0§8, in the order in which they are told: what cannot be mended first. */
 const REASON_TEXT = {
   HOUSE_PAYMENT_PROCESSING_DISABLED: 'Enroll in Payment Processing to start using batch charging.',
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
@@ -29,7 +29,7 @@ export type BatchIneligibility = keyof typeof REASON_TEXT;
 /** Shown where no reason stands against charging. */
 export const READY_TO_CHARGE = 'Ready to charge';
 
-/** S0§8's other texts, for states that have no code (decision 46). */
+/** S0§8's other texts, for states that have no code */
 export const BATCH_OTHER_TEXT = {
   additionalPaid: 'Additional charges paid',
   pending: 'Payment pending',
@@ -83,7 +83,7 @@ export function batchIneligibilityText(reason: BatchIneligibility): string {
   return REASON_TEXT[reason];
 }
 
-/** 48 hours after the later of the last send and the last edit; null until it is sent (decision 41). */
+/** 48 hours after the later of the last send and the last edit; null until it is sent */
 export function firstEligibleAutoChargeAt(sentAt: Instant | null, editedAt: Instant | null): Instant | null {
   return sentAt === null ? null : Math.max(sentAt, editedAt ?? sentAt) + TWO_DAYS;
 }

@@ -15,7 +15,7 @@ export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
 /** Platform of the bidder: S0§9 INV, PL, AZ, Floor. */
 export type Channel = 'MARKETPLACE' | 'PRIVATE_LABEL' | 'AGGREGATOR' | 'FLOOR';
 
-/** S0§1 processor types; decision 4 keeps the raw code. */
+/** S0§1 processor types, by their raw code; w is treated as s is. */
 export type ProcessorType = 'p' | 's' | 'w';
 
 export interface LineFacts {
@@ -99,6 +99,15 @@ export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
 /** S0§4 additional-charge status. */
 export type AdditionalChargeStatus = 'HIDDEN' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'SENT' | 'NOT_SENT';
 
+/** Charges of all rounds of additional charges, apart from the invoice proper. */
+export interface AdditionalProjection extends Pick<PriceParts, ChargeComponent> {
+  readonly total: Minor;
+  readonly paid: Minor;
+  readonly status: AdditionalChargeStatus;
+  /** The date of the label: paid, failed or sent; null for the others. */
+  readonly statusAt: Instant | null;
+}
+
 export interface LineProjection {
   readonly id: number;
   readonly price: PriceParts;
@@ -109,7 +118,7 @@ export interface LineProjection {
   readonly paidAt: Instant | null;
   readonly paidOnline: boolean;
   readonly status: LineStatus;
-  readonly additional: { readonly tax: Minor; readonly shipping: Minor; readonly insurance: Minor; readonly other: Minor; readonly total: Minor; readonly paid: Minor };
+  readonly additional: AdditionalProjection;
 }
 
 /** What lists filter, sort and sum by. Stored in the transaction that changes the facts; rebuilding it must give the same. */
@@ -121,6 +130,8 @@ export interface InvoiceProjection {
   readonly price: PriceParts;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
+  /** Additional charges of lines that are not hidden and of the whole invoice; its total is additionalTotal. */
+  readonly additional: AdditionalProjection;
   /** Settled payments on the invoice proper, less reversals. */
   readonly paid: Minor;
   readonly additionalPaid: Minor;
@@ -128,7 +139,7 @@ export interface InvoiceProjection {
   readonly pendingPayment: Minor;
   /** invoiceTotal + additionalTotal - paid - additionalPaid. */
   readonly outstanding: Minor;
-  /** Unpaid additional charges of lines that are not hidden (decision 66). */
+  /** Unpaid additional charges of lines that are not hidden (Total Pending Charges). */
   readonly pendingCharges: Minor;
   /** Unpaid part on restricted lines: to be paid offline. */
   readonly restrictedTotal: Minor;
@@ -136,7 +147,7 @@ export interface InvoiceProjection {
   readonly onlineTotal: Minor;
   readonly allPaid: boolean;
   readonly status: InvoiceStatus;
-  /** The date of the label (decision 38): paid, failed, partial or sent; null for the others. */
+  /** The date of the label: paid, failed, partial or sent; null for the others. */
   readonly statusAt: Instant | null;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;

@@ -28,7 +28,7 @@ export function clampGroupName(name: string): string {
   return [...name].slice(0, GROUP_NAME_LIMIT).join('');
 }
 
-const differ = <T>(values: readonly T[]): boolean => new Set(values).size > 1;
+const differ = (values: readonly (string | number)[]): boolean => new Set(values).size > 1;
 
 /** Why a group cannot be created (S0§5); none: it can. The texts without a source in S0 are ours. */
 export function newGroupProblems({ templateId, name, sessions }: NewGroup): Problem[] {

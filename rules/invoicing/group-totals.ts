@@ -11,7 +11,9 @@ export interface GroupTotals {
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
   /** invoiceTotal + additionalTotal: totalPriceWithAdditionalCharges of S0§3. */
-  readonly totalDue: Minor;
+  readonly totalWithAdditionalCharges: Minor;
+  /** Payments on the invoices and on their additional charges. */
+  readonly paid: Minor;
   readonly outstanding: Minor;
   readonly pendingCharges: Minor;
 }
@@ -19,7 +21,7 @@ export interface GroupTotals {
 /** The figures of an invoice that its group adds up. */
 export type CountedInvoice = Pick<
   InvoiceProjection,
-  'itemCount' | 'price' | 'invoiceTotal' | 'additionalTotal' | 'outstanding' | 'pendingCharges'
+  'itemCount' | 'price' | 'invoiceTotal' | 'additionalTotal' | 'paid' | 'additionalPaid' | 'outstanding' | 'pendingCharges'
 >;
 
 /** The totals of a group, or of any selection of its invoices. */
@@ -32,7 +34,8 @@ export function groupTotals(invoices: readonly CountedInvoice[]): GroupTotals {
     price: addParts(invoices.map((invoice) => invoice.price)),
     invoiceTotal,
     additionalTotal,
-    totalDue: sumMinor([invoiceTotal, additionalTotal]),
+    totalWithAdditionalCharges: sumMinor([invoiceTotal, additionalTotal]),
+    paid: sumMinor(invoices.flatMap((invoice) => [invoice.paid, invoice.additionalPaid])),
     outstanding: sumMinor(invoices.map((invoice) => invoice.outstanding)),
     pendingCharges: sumMinor(invoices.map((invoice) => invoice.pendingCharges)),
   };

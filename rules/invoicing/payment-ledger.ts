@@ -51,3 +51,18 @@ export function amountOf(entries: readonly PaymentEntry[]): Minor {
 export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
   return latestOf(entries)?.at ?? null;
 }
+
+/** Entries on one line, or (null) on the invoice as a whole. */
+export function onLine(entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] {
+  return entries.filter((entry) => entry.lineId === lineId);
+}
+
+/** Entries of the invoice proper. */
+export function proper(entries: readonly PaymentEntry[]): PaymentEntry[] {
+  return entries.filter((entry) => entry.round === 0);
+}
+
+/** Entries of rounds of additional charges. */
+export function additional(entries: readonly PaymentEntry[]): PaymentEntry[] {
+  return entries.filter((entry) => entry.round !== 0);
+}

@@ -10,7 +10,7 @@ export interface ChargesOf {
   readonly additional: ChargeParts;
 }
 
-const NO_CHARGES: ChargeParts = { tax: 0, shipping: 0, insurance: 0, other: 0 };
+export const NO_CHARGES: ChargeParts = { tax: 0, shipping: 0, insurance: 0, other: 0 };
 export const NO_PRICE: PriceParts = { hammer: 0, premium: 0, liveFee: 0, ...NO_CHARGES };
 
 /** Adds entries up by line (null: the whole invoice), component, and proper or additional. */
@@ -32,10 +32,17 @@ export function addParts(prices: readonly PriceParts[]): PriceParts {
     hammer: sumMinor(prices.map((price) => price.hammer)),
     premium: sumMinor(prices.map((price) => price.premium)),
     liveFee: sumMinor(prices.map((price) => price.liveFee)),
-    tax: sumMinor(prices.map((price) => price.tax)),
-    shipping: sumMinor(prices.map((price) => price.shipping)),
-    insurance: sumMinor(prices.map((price) => price.insurance)),
-    other: sumMinor(prices.map((price) => price.other)),
+    ...addCharges(prices),
+  };
+}
+
+/** Charge by charge. */
+export function addCharges(charges: readonly ChargeParts[]): ChargeParts {
+  return {
+    tax: sumMinor(charges.map((one) => one.tax)),
+    shipping: sumMinor(charges.map((one) => one.shipping)),
+    insurance: sumMinor(charges.map((one) => one.insurance)),
+    other: sumMinor(charges.map((one) => one.other)),
   };
 }
 

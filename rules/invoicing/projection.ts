@@ -1,74 +1,13 @@
 import type { Minor } from '../core/money';
-import type { InvoiceFacts, InvoiceProjection, LineFacts, LineProjection, PaymentEntry } from './facts';
-import { amountOf, lastAt, readPayments } from './payment-ledger';
-import type { PaymentLedger } from './payment-ledger';
-import { addParts, chargesByLine, chargeTotal, NO_PRICE, priceTotal } from './price-parts';
-import type { ChargesOf } from './price-parts';
-import { invoiceStatus, lineStatus, shipStatus } from './status';
+import { projectAdditional } from './additional-projection';
+import type { InvoiceFacts, InvoiceProjection } from './facts';
+import { priceLine, projectLine, roundsOf } from './line-projection';
+import type { Cover } from './line-projection';
+import { additional, amountOf, lastAt, onLine, proper, readPayments } from './payment-ledger';
+import { addCharges, addParts, chargesByLine, chargeTotal, NO_CHARGES, NO_PRICE, priceTotal } from './price-parts';
+import { invoiceStatus, shipStatus } from './status';
 
-/** What the invoice's payments have paid, before it is asked what that means for each line. */
-interface Cover {
-  /** The invoice proper is paid: its lines are, whatever line a payment named. */
-  readonly invoice: boolean;
-  /** Online payments on the invoice as a whole have paid all lines that can be paid for online. */
-  readonly payableOnline: boolean;
-  readonly additional: boolean;
-}
-
-interface PricedLine {
-  readonly line: LineFacts;
-  readonly price: LineProjection['price'];
-  readonly total: Minor;
-  readonly charges: ChargesOf;
-  readonly additionalTotal: Minor;
-  readonly paidOnLine: Minor;
-  readonly additionalPaidOnLine: Minor;
-}
-
-const onLine = (entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] =>
-  entries.filter((entry) => entry.lineId === lineId);
-const proper = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter((entry) => entry.round === 0);
-const additional = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter((entry) => entry.round !== 0);
 const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid);
-
-function priceLine(line: LineFacts, charges: ChargesOf, { settled }: PaymentLedger): PricedLine {
-  const price = { hammer: line.hammer, premium: line.premium, liveFee: line.liveFee, ...charges.proper };
-  const payments = onLine(settled, line.id);
-  return {
-    line,
-    price,
-    total: priceTotal(price),
-    charges,
-    additionalTotal: chargeTotal(charges.additional),
-    paidOnLine: amountOf(proper(payments)),
-    additionalPaidOnLine: amountOf(additional(payments)),
-  };
-}
-
-function projectLine(priced: PricedLine, cover: Cover, ledger: PaymentLedger, sentAt: number | null): LineProjection {
-  const { line, price, total, charges, additionalTotal } = priced;
-  const standing = proper(ledger.standing);
-  const own = onLine(standing, line.id);
-  const covered = !line.suppressed && (cover.invoice || (cover.payableOnline && !line.restricted));
-  const isPaid = covered || (own.length > 0 && priced.paidOnLine >= total);
-  const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(standing, null);
-  const additionalCovered = !line.suppressed && cover.additional;
-  return {
-    id: line.id,
-    price,
-    total,
-    paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
-    isPaid,
-    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(standing)) : null,
-    paidOnline: isPaid && paidBy.some((entry) => entry.online),
-    status: lineStatus({ sentAt, isPaid, shippedAt: line.shippedAt }),
-    additional: {
-      ...charges.additional,
-      total: additionalTotal,
-      paid: additionalCovered ? Math.max(additionalTotal, priced.additionalPaidOnLine) : priced.additionalPaidOnLine,
-    },
-  };
-}
 
 /**
  * Every figure and state of one invoice, from its entries alone: the order of lines is kept, the order of entries does
@@ -84,7 +23,8 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const whole = shown.length > 0 ? chargesOf(null) : null;
   const price = addParts([...shown.map((one) => one.price), { ...NO_PRICE, ...whole?.proper }]);
   const invoiceTotal = priceTotal(price);
-  const additionalTotal = shown.reduce((sum, one) => sum + one.additionalTotal, whole ? chargeTotal(whole.additional) : 0);
+  const additionalParts = addCharges([...shown.map((one) => one.charges.additional), whole?.additional ?? NO_CHARGES]);
+  const additionalTotal = chargeTotal(additionalParts);
   const paid = amountOf(proper(ledger.settled));
   const additionalPaid = amountOf(additional(ledger.settled));
 
@@ -99,7 +39,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
     additional: additionalPaid >= additionalTotal && additional(ledger.standing).length > 0,
   };
-  const lines = priced.map((one) => projectLine(one, cover, ledger, facts.sentAt));
+  const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
   const outstanding = invoiceTotal + additionalTotal - paid - additionalPaid;
@@ -125,6 +65,16 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     price,
     invoiceTotal,
     additionalTotal,
+    additional: projectAdditional(
+      {
+        parts: additionalParts,
+        suppressed: shown.length === 0,
+        rounds: roundsOf(facts.charges),
+        payments: additional(facts.payments),
+        paid: additionalPaid,
+      },
+      facts.additionalSentAt,
+    ),
     paid,
     additionalPaid,
     pendingPayment: amountOf(ledger.pending),

@@ -23,7 +23,7 @@ function dated(text: string, at: Instant | null, zone: string): string {
   return at === null ? text : `${text} - ${formatDateUS(at, zone)}`;
 }
 
-/** What decides the state of an invoice, each with the instant of its label (decision 38). */
+/** What decides the state of an invoice, each with the instant of its label. */
 export interface StatusFacts {
   /** Everything not hidden is paid, additional charges included: the instant of the last payment. */
   readonly paidAt: Instant | null;

@@ -75,7 +75,7 @@ describe('the entries that computed charges add', () => {
     const wanted = fc.array(
       fc.record({
         lineId: fc.constantFrom(null, 1, 2),
-        component: fc.constantFrom('tax', 'other') as fc.Arbitrary<ComputedCharge['component']>,
+        component: fc.constantFrom('tax', 'other'),
         label: fc.constantFrom('Handling', 'State tax'),
         amount: fc.integer({ min: 0, max: 100_000 }),
       }),

@@ -31,8 +31,8 @@ export function invoice(given: Partial<InvoiceFacts> = {}): InvoiceFacts {
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 const instant = fc.integer({ min: 0, max: 1_000 });
-const component = fc.constantFrom('tax', 'shipping', 'insurance', 'other') as fc.Arbitrary<ChargeEntry['component']>;
-const source = fc.constantFrom('TEMPLATE', 'AUTOMATIC_TAX', 'MANUAL') as fc.Arbitrary<ChargeEntry['source']>;
+const component = fc.constantFrom('tax', 'shipping', 'insurance', 'other');
+const source = fc.constantFrom('TEMPLATE', 'AUTOMATIC_TAX', 'MANUAL');
 
 /** The charges of an invoice, some on lines, some on the whole, some in rounds of additional charges. */
 export function anyCharges(lineIds: readonly (number | null)[]): fc.Arbitrary<ChargeEntry[]> {

@@ -34,6 +34,8 @@ describe('whatever happens to an invoice', () => {
         expect(projection.invoiceTotal).toBe(sum(Object.values(projection.price)));
         expect(projection.price.tax).toBe(owed(facts, isProper, 'tax'));
         expect(projection.additionalTotal).toBe(owed(facts, isAdditional));
+        expect(projection.additional.total).toBe(projection.additionalTotal);
+        expect(projection.additional.tax).toBe(owed(facts, isAdditional, 'tax'));
         expect(projection.paid + projection.additionalPaid).toBe(sum(settled.map((entry) => entry.amount)));
         expect(projection.outstanding).toBe(
           projection.invoiceTotal + projection.additionalTotal - projection.paid - projection.additionalPaid,
@@ -124,8 +126,9 @@ describe('whatever happens to an invoice', () => {
         const whole = groupTotals(projections);
         const parts = [groupTotals(projections.slice(0, cut)), groupTotals(projections.slice(cut))];
         expect(whole.invoices).toBe(invoices.length);
-        expect(whole.totalDue).toBe(whole.invoiceTotal + whole.additionalTotal);
-        for (const figure of ['invoices', 'items', 'invoiceTotal', 'outstanding', 'pendingCharges'] as const) {
+        expect(whole.totalWithAdditionalCharges).toBe(whole.invoiceTotal + whole.additionalTotal);
+        expect(whole.outstanding).toBe(whole.totalWithAdditionalCharges - whole.paid);
+        for (const figure of ['invoices', 'items', 'invoiceTotal', 'paid', 'outstanding', 'pendingCharges'] as const) {
           expect(whole[figure]).toBe(sum(parts.map((part) => part[figure])));
         }
         expect(sum(Object.values(whole.price))).toBe(whole.invoiceTotal);

@@ -174,6 +174,30 @@ describe('additional charges', () => {
     expect(paid.lines[0]?.additional.paid).toBe(700);
   });
 
+  it.each([
+    ['NOT_SENT', null, {}, []],
+    ['SENT', 20, { 1: 20 }, []],
+    ['PAYMENT_PENDING', null, { 1: 20 }, [payment(2, { round: 1, amount: 700, state: 'PENDING', online: true, at: 30 })]],
+    ['PAYMENT_FAILED', 30, { 1: 20 }, [payment(2, { round: 1, amount: 700, state: 'FAILED', online: true, at: 30 })]],
+    ['PAID', 30, { 1: 20 }, [payment(2, { round: 1, amount: 700, at: 30 })]],
+    ['SENT', 20, { 1: 20 }, [payment(2, { round: 1, amount: 699, at: 30 })]],
+  ] as const)('are %s as of %s when sent and paid so (%j, %j)', (status, statusAt, additionalSentAt, payments) => {
+    const { additional, lines } = projectInvoice(invoice({ charges, additionalSentAt, payments: [paidProper, ...payments] }));
+    expect(additional).toMatchObject({ status, statusAt, shipping: 700, total: 700 });
+    expect(lines[0]?.additional).toMatchObject({ status, statusAt });
+  });
+
+  it('are dated by the last round that was sent', () => {
+    const rounds = [...charges, charge(2, { lineId: 1, round: 2, amount: 50 })];
+    const sent = projectInvoice(invoice({ charges: rounds, additionalSentAt: { 1: 20, 2: 25 } }));
+    expect(sent.lines[0]?.additional.statusAt).toBe(25);
+  });
+
+  it('of a hidden line are Hidden', () => {
+    const lines = [line(1, { suppressed: true }), line(2)];
+    expect(projectInvoice(invoice({ lines, charges })).lines[0]?.additional.status).toBe('HIDDEN');
+  });
+
   it('of a hidden line are not owed', () => {
     const lines = [line(1, { suppressed: true }), line(2)];
     expect(projectInvoice(invoice({ lines, charges }))).toMatchObject({ additionalTotal: 0, pendingCharges: 0 });
