@@ -8,7 +8,7 @@ export interface PaymentLedger {
   readonly settled: readonly PaymentEntry[];
   /** Payments under way: neither settled nor failed since. */
   readonly pending: readonly PaymentEntry[];
-  /** Settled payments that no reversal has taken back whole; these have paid what is paid. */
+  /** Settled payments that no reversal has taken back whole, each with the amount that is left of it. */
   readonly standing: readonly PaymentEntry[];
   /** When the latest online attempt failed, if it did and no other was made since. */
   readonly failedAt: Instant | null;
@@ -37,7 +37,9 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   return {
     settled,
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
-    standing: settled.filter((entry) => !isReversal(entry) && !isTakenBack(entry)),
+    standing: settled
+      .filter((entry) => !isReversal(entry) && !isTakenBack(entry))
+      .map((entry) => ({ ...entry, amount: entry.amount - (takenBack.get(entry.id) ?? 0) })),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
   };
 }

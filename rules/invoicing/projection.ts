@@ -28,8 +28,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const paid = amountOf(proper(ledger.settled));
   const additionalPaid = amountOf(additional(ledger.settled));
 
-  const wholeStanding = onLine(proper(ledger.standing), null);
-  const wholeOnline = amountOf(wholeStanding.filter((entry) => entry.online));
+  const wholeOnline = amountOf(onLine(proper(ledger.standing), null).filter((entry) => entry.online));
   const owedOnline = shown
     .filter(({ line }) => !line.restricted)
     .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);

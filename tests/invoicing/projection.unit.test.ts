@@ -217,6 +217,14 @@ describe('restricted items', () => {
     expect(rest.lines).toMatchObject([{ isPaid: false }, { isPaid: true, paidOnline: true }]);
   });
 
+  it('leave the rest unpaid when a cent of its online payment is given back', () => {
+    const online = payment(1, { amount: 3000, online: true });
+    const refund = payment(2, { amount: -1, refersTo: 1 });
+    const rest = projectInvoice(invoice({ lines, payments: [online, refund] }));
+    expect(rest).toMatchObject({ outstanding: 7001, restrictedTotal: 7000, onlineTotal: 1 });
+    expect(rest.lines).toMatchObject([{ isPaid: false }, { isPaid: false }]);
+  });
+
   it('are paid last by a payment on the whole that does not cover it', () => {
     expect(projectInvoice(invoice({ lines, payments: [payment(1, { amount: 4000 })] }))).toMatchObject({
       outstanding: 6000,
