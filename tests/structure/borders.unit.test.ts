@@ -13,6 +13,8 @@ const text = ({ from, to }: Import): string => `${from} -> ${to}`;
 const layer = (file: string): string => placeOf(file)?.layer ?? file;
 
 function mayCrossLayers({ from, to, typeOnly }: Import): boolean {
+  // The version that a part of the product shows.
+  if (to === 'package.json') return layer(from) !== 'rules';
   if (layer(from) === layer(to) || layer(to) === 'rules') return layer(from) !== 'rules' || layer(to) === 'rules';
   return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/wire\.ts$/.test(to);
 }
