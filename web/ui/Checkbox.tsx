@@ -16,8 +16,8 @@ export const TickBox = styled.input.attrs({ type: 'checkbox' })`
 `;
 
 const Label = styled.label`
-  display: inline-flex; align-items: baseline; gap: var(--s2); font-size: var(--t-s); cursor: pointer;
-  input { position: relative; top: 3px; }
+  display: inline-flex; align-items: flex-start; gap: var(--s2); font-size: var(--t-s); cursor: pointer;
+  input { margin-top: 1px; }
 `;
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'checked' | 'children'> {

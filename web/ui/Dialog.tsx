@@ -11,10 +11,10 @@ const Veil = styled(Radix.Overlay)`
   @media (max-width: ${breakpoint.phone - 1}px) { padding: 0; place-items: end stretch; }
 `;
 const Box = styled(Radix.Content)<{ $width: number }>`
-  display: flex; flex-direction: column; width: min(${({ $width }) => $width}px, 100%); border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow); animation: ${rise} var(--quick);
+  position: relative; display: flex; flex-direction: column; width: min(${({ $width }) => $width}px, 100%); border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow); animation: ${rise} var(--quick);
   &:focus { outline: none; }
-  > header { position: relative; padding: 18px 56px 0 var(--s5); }
-  > header > button { position: absolute; top: 14px; right: 14px; }
+  > header { padding: 18px 56px 0 var(--s5); }
+  > button { position: absolute; top: 14px; right: 14px; }
   > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
   > footer > :first-child:not(button, a) { margin-right: auto; font-size: var(--t-s); color: var(--ink-2); }
   @media (max-width: ${breakpoint.phone - 1}px) { width: 100%; border-radius: var(--radius-l) var(--radius-l) 0 0; > footer { border-radius: 0; } }
@@ -22,6 +22,15 @@ const Box = styled(Radix.Content)<{ $width: number }>`
 const Title = styled(Radix.Title)`font-size: var(--t-xl); line-height: 1.2; letter-spacing: -0.01em;`;
 const Sub = styled(Radix.Description)`margin-top: 4px; font-size: var(--t-s); color: var(--ink-2);`;
 const Body = styled.div`display: grid; gap: var(--s4); padding: 18px var(--s5);`;
+
+/** The first field that can be filled in; without one, Radix's own choice stands. */
+function focusFirstField(event: Event): void {
+  const box = event.currentTarget;
+  const field = box instanceof HTMLElement ? box.querySelector<HTMLElement>('input:not([readonly], :disabled), select:not(:disabled), textarea:not([readonly], :disabled)') : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
 
 const widths = { s: 420, m: 520, l: 760 } as const;
 
@@ -50,14 +59,15 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, width 
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Veil>
-          <Box $width={widths[width]} aria-busy={busy || undefined} {...(sub ? {} : { 'aria-describedby': undefined })}>
+          <Box $width={widths[width]} aria-busy={busy || undefined} onOpenAutoFocus={focusFirstField} {...(sub ? {} : { 'aria-describedby': undefined })}>
             <header>
               <Title>{title}</Title>
               {sub && <Sub asChild><div>{sub}</div></Sub>}
-              {!busy && <Radix.Close asChild><IconButton icon="close" label="Close" /></Radix.Close>}
             </header>
             <Body>{children}</Body>
             {footer && <footer>{footer}</footer>}
+            {/* Last, so that the focus goes to the first field. */}
+            {!busy && <Radix.Close asChild><IconButton icon="close" label="Close" /></Radix.Close>}
           </Box>
         </Veil>
       </Radix.Portal>

@@ -9,7 +9,7 @@ const Root = styled.div`
   border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--raised); color: var(--ink); font-size: var(--t-s); white-space: nowrap; box-shadow: var(--shadow); animation: ${rise} var(--quick);
   > div { display: flex; gap: var(--s2); overflow-x: auto; scrollbar-width: none; padding: 3px; margin: -3px; }
   > p { margin-right: var(--s2); font-variant-numeric: tabular-nums; }
-  @media (max-width: ${breakpoint.phone - 1}px) { left: 0; right: 0; bottom: 0; max-width: none; flex-direction: column; align-items: stretch; gap: var(--s2); padding: 10px var(--s4) 12px; border-radius: var(--radius-l) var(--radius-l) 0 0; transform: none; animation: none; }
+  @media (max-width: ${breakpoint.phone - 1}px) { left: 0; right: 0; bottom: 0; max-width: none; flex-direction: column; align-items: stretch; gap: var(--s2); padding: 10px var(--s4) 12px; border-radius: var(--radius-l) var(--radius-l) 0 0; transform: none; animation: none; > div > :last-child { position: sticky; right: 0; } }
 `;
 
 export interface DockProps {

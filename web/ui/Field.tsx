@@ -16,11 +16,14 @@ const FieldContext = createContext<FieldControl | null>(null);
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 const Root = styled.div`
-  display: grid; gap: 6px; align-content: start; min-width: 0;
+  display: grid; align-content: start; min-width: 0;
 `;
 const Head = styled.div`
-  display: flex; align-items: baseline; justify-content: space-between; gap: var(--s2); font-size: var(--t-s);
+  display: flex; align-items: baseline; justify-content: space-between; gap: var(--s2); margin-bottom: 6px; font-size: var(--t-s);
   label { font-weight: 500; }
+`;
+const Below = styled.div`
+  > * { margin-top: 6px; }
 `;
 const Small = styled.p<{ $bad?: boolean }>`
   font-size: var(--t-xs); font-variant-numeric: tabular-nums; color: ${({ $bad }) => ($bad ? 'var(--failed)' : 'var(--ink-3)')};
@@ -55,8 +58,8 @@ export function Field({ label, hint, error, count, required = false, children }:
         {count && <Small id={`${id}-count`} $bad={count.now > count.max}>{count.now}/{count.max}</Small>}
       </Head>
       <FieldContext value={control}>{children}</FieldContext>
-      <div aria-live="polite">{error && <Small id={`${id}-error`} $bad>{error}</Small>}</div>
-      {hint && <Small as="div" id={`${id}-hint`}>{hint}</Small>}
+      <Below aria-live="polite">{error && <Small id={`${id}-error`} $bad>{error}</Small>}</Below>
+      <Below>{hint && <Small as="div" id={`${id}-hint`}>{hint}</Small>}</Below>
     </Root>
   );
 }

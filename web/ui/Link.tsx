@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, createElement, use } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 
 /** What a link component of a router must take: an anchor's props, with `href` always given. */
@@ -11,6 +11,5 @@ export const LinkContext = createContext<ComponentType<LinkProps>>(Anchor);
 
 /** A link to another screen. */
 export function Link(props: LinkProps) {
-  const Component = use(LinkContext);
-  return <Component {...props} />;
+  return createElement(use(LinkContext), props);
 }

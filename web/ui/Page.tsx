@@ -13,12 +13,12 @@ export const Page = styled.main.attrs({ id: 'main', tabIndex: -1 })`
 `;
 
 const Header = styled.header`
-  margin-bottom: var(--s4);
-  > a { display: inline-flex; align-items: center; gap: 2px; margin-left: -3px; font-size: var(--t-s); color: var(--ink-2); &:hover { color: var(--ink); } }
-  > div { display: flex; flex-wrap: wrap; align-items: flex-end; gap: var(--s2) var(--s4); }
-  h1 { flex: 1 1 auto; margin: 6px 0 2px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; overflow-wrap: anywhere; }
-  > div > div { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); }
-  > p { color: var(--ink-2); }
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--s4); margin-bottom: var(--s4);
+  > a { grid-column: 1 / -1; justify-self: start; display: inline-flex; align-items: center; gap: 2px; margin-left: -3px; font-size: var(--t-s); color: var(--ink-2); &:hover { color: var(--ink); } }
+  h1 { margin: 6px 0 2px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; overflow-wrap: anywhere; }
+  > p { grid-column: 1; color: var(--ink-2); }
+  > div { grid-area: 1 / 2 / span 3; align-self: end; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); }
+  @media (max-width: ${breakpoint.phone - 1}px) { > div { grid-area: auto / 1 / auto / -1; margin-top: var(--s3); } }
 `;
 
 export interface PageHeaderProps {
@@ -36,11 +36,9 @@ export function PageHeader({ title, back, sub, actions }: PageHeaderProps) {
   return (
     <Header>
       {back && <Link href={back.href} data-chrome=""><Icon name="left" size={14} />{back.label}</Link>}
-      <div>
-        <h1>{title}</h1>
-        {actions && <div data-chrome="">{actions}</div>}
-      </div>
+      <h1>{title}</h1>
       {sub && <p>{sub}</p>}
+      {actions && <div data-chrome="">{actions}</div>}
     </Header>
   );
 }

@@ -4,9 +4,9 @@ import { Icon } from './Icon';
 import { inputStyle } from './input-style';
 
 const Root = styled.div`
-  position: relative; width: 280px; max-width: 100%;
+  position: relative; width: 304px; max-width: 100%;
   svg { position: absolute; left: 10px; top: 9px; color: var(--ink-3); pointer-events: none; }
-  input { padding-left: 34px; padding-right: var(--s2); }
+  input { padding-left: 34px; padding-right: var(--s2); font-size: var(--t-s); }
   @media (max-width: 639px) { width: 100%; }
 `;
 const Input = styled.input`${inputStyle}`;

@@ -6,7 +6,7 @@ export type StatusTone = 'paid' | 'sent' | 'pending' | 'failed' | 'quiet';
 export type StatusShape = 'full' | 'half' | 'ring';
 
 const Root = styled.span`
-  display: inline-flex; align-items: center; gap: 7px; max-width: 100%; font-weight: 500; white-space: nowrap;
+  display: inline-flex; align-items: center; gap: 7px; vertical-align: top; max-width: 100%; font-weight: 500; white-space: nowrap;
   &::before { content: ''; flex: none; width: 8px; height: 8px; border-radius: 50%; background: currentColor; }
   &[data-shape='half']::before { background: linear-gradient(90deg, currentColor 50%, transparent 50%); box-shadow: inset 0 0 0 1.5px currentColor; }
   &[data-shape='ring']::before { background: none; box-shadow: inset 0 0 0 1.5px currentColor; }

@@ -13,14 +13,14 @@ function read(): Theme {
   try {
     return parse(localStorage.getItem(KEY));
   } catch {
-    return parse(document.documentElement.dataset['theme'] ?? null);
+    return parse(document.documentElement.dataset.theme ?? null);
   }
 }
 
 function apply(theme: Theme): void {
   const root = document.documentElement;
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
   root.style.colorScheme = theme === 'system' ? '' : theme;
 }
 

@@ -48,6 +48,7 @@ export const tokenCss = `
   :root:has([data-top-bar]){--top:${size.top}px;}
   :root:has([data-dock]){--dock:${size.dock}px;}
   :root,[data-theme='light']{color-scheme:light;${declare(light)}}
+  @media (max-width: ${breakpoint.phone - 1}px){:root:has([data-dock]){--dock:96px;}}
   @media (prefers-color-scheme: dark){:root:not([data-theme='light']){color-scheme:dark;${declare(dark)}}}
   [data-theme='dark']{color-scheme:dark;${declare(dark)}}
 `;

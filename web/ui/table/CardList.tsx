@@ -22,6 +22,7 @@ const Root = styled.div`
   li[data-on] { background: var(--accent-weak); }
   li > div { display: flex; align-items: center; gap: var(--s3); min-height: 28px; font-weight: 600; font-size: var(--t-m); }
   li > div > span { flex: 1; min-width: 0; }
+  dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); column-gap: var(--s6); }
   dl > div { display: flex; justify-content: space-between; gap: var(--s4); min-height: 26px; align-items: baseline; }
   dt { flex: none; color: var(--ink-2); font-size: var(--t-xs); }
   dd { min-width: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
@@ -79,12 +80,13 @@ export function CardList<Row extends object>({ label, columns, rows, rowId, rowN
     const [id = '', direction] = value.split(' ');
     onSort?.({ id, direction: direction === 'descending' ? 'descending' : 'ascending' });
   };
+  const sorts = onSort !== undefined && sortable.length > 0;
   return (
-    <Root aria-busy={loading || undefined}>
-      {(selection || (onSort && sortable.length > 0)) && (
+    <Root aria-busy={loading}>
+      {(selection !== undefined || sorts) && (
         <Tools>
           {selection && <AllTick store={selection} ids={ids} />}
-          {onSort && sortable.length > 0 && <Select aria-label="Sort by" value={sort ? `${sort.id} ${sort.direction}` : ''} onValue={chooseSort} options={sortable} placeholder="Sort by" />}
+          {sorts && <Select aria-label="Sort by" value={sort ? `${sort.id} ${sort.direction}` : ''} onValue={chooseSort} options={sortable} placeholder="Sort by" />}
         </Tools>
       )}
       <ul ref={body} aria-label={label} style={{ height }}>
@@ -96,7 +98,7 @@ export function CardList<Row extends object>({ label, columns, rows, rowId, rowN
               return row && id !== undefined && <Card key={id} row={row} id={id} name={rowName?.(row) ?? id} columns={columns} index={index} count={rows.length} top={top} mark={mark?.(row)} selection={selection} measure={measure} />;
             })}
       </ul>
-      {footer && (
+      {footer && rows.length > 0 && (
         <Sums>
           {footer.label}
           <dl>{columns.filter((column) => column.id in footer.sums).map((column) => <div key={column.id}><dt>{column.header}</dt><dd>{footer.sums[column.id]}</dd></div>)}</dl>

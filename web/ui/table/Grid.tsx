@@ -48,7 +48,9 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
 
   const { activeRow, onFocus, onKeyDown } = useGridFocus({
     grid,
-    lastRow,
+    first: FIRST,
+    last: rows.length + 1,
+    end: lastRow,
     reveal: (row) => placedRows.scrollTo(row - FIRST),
     onTick: (row) => tick(row - FIRST, false),
     onOpen: (row) => open(row - FIRST),
@@ -75,7 +77,7 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   const variables = { '--columns': gridTemplate(shown, ticks), '--cell': `${height}px` } as CSSProperties;
   return (
     <GridRoot
-      role="grid" ref={grid} $maxHeight={maxHeight} style={variables} aria-label={label} aria-busy={loading || undefined} aria-multiselectable={ticks || undefined}
+      role="grid" ref={grid} $maxHeight={maxHeight} style={variables} aria-label={label} aria-busy={loading} aria-multiselectable={ticks}
       aria-rowcount={lastRow} aria-colcount={columns.length + (ticks ? 1 : 0)} onFocus={onFocus} onKeyDown={onKeyDown} onClick={onClick} onDoubleClick={onDoubleClick}
     >
       <GridHeader headers={table.headerGroups[0]?.headers ?? []} numbers={numbers} ids={ids} sort={sort} onSort={onSort} selection={selection} />
@@ -87,7 +89,7 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
               return row && <GridRow key={row.id} row={row} prepareRow={table.prepareRow} columns={shown} numbers={numbers} number={index + FIRST} name={rowName?.(row.original) ?? row.id} top={top} mark={mark?.(row.original)} selection={selection} />;
             })}
       </div>
-      {footer && <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />}
+      {footer && rows.length > 0 && <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />}
     </GridRoot>
   );
 }

@@ -11,7 +11,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [role='gridcell'], [role='columnheader'] {
     height: calc(var(--cell) - 1px); line-height: calc(var(--cell) - 1px); padding: 0 var(--s3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0;
     scroll-margin: calc(var(--top) + ${size.head}px + 8px) 0 calc(var(--dock) + ${size.foot}px + 8px);
-    > * { vertical-align: middle; }
+    > :is(input, button, img, svg) { vertical-align: middle; }
     &:focus-visible { outline-offset: -2px; border-radius: 4px; }
   }
   [data-end] { text-align: right; font-variant-numeric: tabular-nums lining-nums; }
@@ -19,7 +19,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [data-head] {
     position: sticky; top: var(--top); z-index: ${layer.head}; --cell: ${size.head}px; border-color: var(--line-strong);
     [role='columnheader'] { font-size: var(--t-xs); font-weight: 500; color: var(--ink-2); }
-    button { height: 24px; margin: 0 -6px; padding: 0 6px; max-width: calc(100% + 12px); border: 0; border-radius: 4px; background: none; font: inherit; color: inherit; display: inline-flex; align-items: center; gap: 3px; &:hover { background: var(--hover); color: var(--ink); } }
+    [role='columnheader'] > button { vertical-align: baseline; height: 24px; margin: 0 -6px; padding: 0 6px; max-width: calc(100% + 12px); border: 0; border-radius: 4px; background: none; font: inherit; color: inherit; display: inline-flex; align-items: center; gap: 3px; &:hover { background: var(--hover); color: var(--ink); } }
     button svg { flex: none; opacity: 0; }
     button:is(:hover, :focus-visible) svg { opacity: 0.5; }
     [aria-sort] { color: var(--ink); button svg { opacity: 1; } }
@@ -28,18 +28,18 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [data-foot] {
     position: sticky; bottom: var(--dock); z-index: ${layer.head}; --cell: ${size.foot}px; border: 0; border-top: 1px solid var(--line-strong); font-weight: 600;
     /* Hides the rows between the sums and the dock; the sheet clips it where the table ends. */
-    box-shadow: 0 var(--dock) 0 var(--surface);
+    &::after { content: ''; position: absolute; inset: 100% 0 auto; height: var(--dock); background: var(--surface); }
   }
   [data-body] { position: relative; }
   [data-body] > :last-child { border-bottom-color: transparent; }
   [data-body] > [style] { position: absolute; inset: 0 0 auto; }
-  [data-body] > [role='row']:hover { background: var(--hover); }
+  [data-body] > [role='row']:hover:not([aria-selected='true'], [data-mark='changed']) { background: var(--hover); }
   [data-body] > [data-mark='changed'] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
   [data-body] > [data-mark='struck'] [role='gridcell']:not([data-plain]) { color: var(--ink-3); text-decoration: line-through; }
   [data-body] > [aria-selected='true'] { background: var(--accent-weak); }
 
   @media print {
     max-height: none; overflow: visible;
-    [data-head], [data-foot] { position: static; box-shadow: none; }
+    [data-head], [data-foot] { position: static; }
   }
 `;

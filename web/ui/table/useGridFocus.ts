@@ -7,8 +7,10 @@ const PAGE = 10;
 
 export interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>;
-  /** The number of the last row, header and footer counted. */
-  lastRow: number;
+  /** The numbers of the first and last row of data, and of the last row of all, which may be a footer. */
+  first: number;
+  last: number;
+  end: number;
   /** Brings a row that is not rendered into sight. */
   reveal: (row: number) => void;
   /** Space on a row, unless a button or box has the focus. */
@@ -25,14 +27,14 @@ export interface GridFocus {
 }
 
 /** The row that a key leads to, if it leads to another row. */
-function rowFor(event: KeyboardEvent, row: number, lastRow: number): number | undefined {
+function rowFor(event: KeyboardEvent, row: number, { first, last, end }: GridFocusOptions): number | undefined {
   const jump = event.ctrlKey || event.metaKey;
-  if (event.key === 'ArrowDown') return Math.min(lastRow, row + 1);
+  if (event.key === 'ArrowDown') return Math.min(end, row + 1);
   if (event.key === 'ArrowUp') return Math.max(1, row - 1);
-  if (event.key === 'PageDown') return Math.min(lastRow, row + PAGE);
-  if (event.key === 'PageUp') return Math.max(1, row - PAGE);
-  if (event.key === 'Home' && jump) return 1;
-  if (event.key === 'End' && jump) return lastRow;
+  if (event.key === 'PageDown') return Math.max(first, Math.min(last, row + PAGE));
+  if (event.key === 'PageUp') return Math.max(first, row - PAGE);
+  if (event.key === 'Home' && jump) return first;
+  if (event.key === 'End' && jump) return last;
   return undefined;
 }
 
@@ -52,7 +54,8 @@ function besides(event: KeyboardEvent, row: Element, from: HTMLElement): HTMLEle
  * The keyboard of a grid (WAI-ARIA grid pattern): one tab stop; arrows, Home, End, Page Up and Down move;
  * Space ticks, Enter opens. Rows out of sight are revealed first and focused once they are rendered.
  */
-export function useGridFocus({ grid, lastRow, reveal, onTick, onOpen }: GridFocusOptions): GridFocus {
+export function useGridFocus(options: GridFocusOptions): GridFocus {
+  const { grid, reveal, onTick, onOpen } = options;
   const [activeRow, setActiveRow] = useState<number>();
   const awaited = useRef<GridPosition | null>(null);
   const stop = useRef<HTMLElement | null>(null);
@@ -104,7 +107,7 @@ export function useGridFocus({ grid, lastRow, reveal, onTick, onOpen }: GridFocu
     const at = positionOf(target);
     const row = at && rowAt(root, at.row);
     if (!at || !row) return;
-    const toRow = rowFor(event, at.row, lastRow);
+    const toRow = rowFor(event, at.row, options);
     if (toRow !== undefined) move({ row: toRow, col: at.col });
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === ' ' && !target.matches('button, input')) onTick(at.row);
