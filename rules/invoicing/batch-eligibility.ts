@@ -29,14 +29,6 @@ export type BatchIneligibility = keyof typeof REASON_TEXT;
 /** Shown where no reason stands against charging. */
 export const READY_TO_CHARGE = 'Ready to charge';
 
-/** S0§8's other texts, for states that have no code */
-export const BATCH_OTHER_TEXT = {
-  additionalPaid: 'Additional charges paid',
-  pending: 'Payment pending',
-  alreadyPaid: 'Invoice already paid',
-  unknown: 'Cannot process invoice',
-} as const;
-
 export interface BatchChargeFacts {
   readonly paymentsEnabled: boolean;
   readonly channel: Channel;

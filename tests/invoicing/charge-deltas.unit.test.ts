@@ -66,6 +66,11 @@ describe('the entries that computed charges add', () => {
     expect(chargeDeltas([hand, stored(1, 'GST', 500, { at: 7 })], [], NOW)).toEqual([]);
   });
 
+  it('tell the latest by time, not by id', () => {
+    const hand = charge(1, { lineId: 1, component: 'tax', amount: 100, at: 8 });
+    expect(chargeDeltas([hand, stored(2, 'GST', 500, { at: 7 })], [], NOW)).toEqual([]);
+  });
+
   it('leave shipping, insurance and additional charges alone', () => {
     const current = [charge(1), charge(2, { component: 'insurance' }), stored(3, 'GST', 500, { round: 1 })];
     expect(chargeDeltas(current, [], NOW)).toEqual([]);

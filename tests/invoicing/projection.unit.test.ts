@@ -133,6 +133,23 @@ describe('what is paid', () => {
     expect(projectInvoice(invoice({ payments }))).toMatchObject({ status: 'PARTIAL_PAID', statusAt: 6 });
   });
 
+  it('does not take a reversal for a new attempt', () => {
+    const payments = [
+      payment(1, { amount: 100, online: true, at: 3 }),
+      payment(2, { state: 'FAILED', online: true, at: 4 }),
+      payment(3, { amount: -100, refersTo: 1, online: true, at: 6 }),
+    ];
+    expect(projectInvoice(invoice({ payments }))).toMatchObject({ status: 'PAYMENT_FAILED', statusAt: 4 });
+  });
+
+  it('takes the later entry of one instant for the latest', () => {
+    const pending = payment(1, { state: 'PENDING', online: true, at: 4 });
+    const failed = payment(2, { state: 'FAILED', refersTo: 1, online: true, at: 4 });
+    for (const payments of [[pending, failed], [failed, pending]]) {
+      expect(projectInvoice(invoice({ payments })).status).toBe('PAYMENT_FAILED');
+    }
+  });
+
   it('is unpaid again when it is taken back', () => {
     const payments = [payment(1, { at: 3 }), payment(2, { amount: -10_000, refersTo: 1, at: 5 })];
     const reversed = projectInvoice(invoice({ payments, sentAt: 2 }));
