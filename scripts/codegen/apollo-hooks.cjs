@@ -22,8 +22,10 @@ class Apollo4Visitor extends ReactApolloVisitor {
       .map(([suffix, apolloHook]) => {
         const name = `use${this.convertName(node.name.value, { suffix, useTypesPrefix: false })}`;
         const takesVariables = needsVariables && apolloHook !== 'useMutation' && apolloHook !== 'useLazyQuery';
-        const options = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>`;
-        const parameter = takesVariables ? `options: ${options}` : `options?: ${options}`;
+        // Queries never ask for partial data, so that their results are typed as whole.
+        const whole = apolloHook === 'useQuery' ? ' & { returnPartialData?: false }' : '';
+        const options = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>${whole}`;
+        const parameter = takesVariables ? `options: ${options}` : whole ? `options: ${options} = {}` : `options?: ${options}`;
         return `export function ${name}(${parameter}) {\n  return Apollo.${apolloHook}(${documentName}, options);\n}`;
       })
       .join('\n');

@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useViewer } from '../core/session';
+import { BASE, homePath } from '../core/paths';
+import { useStatus } from '../core/status';
+import { useStore } from '../core/store';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { SignInFields } from './SignInFields';
+import { useSignIn } from './useSignIn';
+
+/** Over the page when its session has ended: what was typed and ticked below stays, and work goes on after signing in. */
+export function SignInAgain() {
+  const { sessionEnded } = useStatus();
+  const ended = useStore(sessionEnded);
+  return ended && <SignInAgainDialog onSignedIn={() => sessionEnded.set(false)} />;
+}
+
+function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const { signIn, busy, refusal } = useSignIn(() => {
+    onSignedIn();
+    // Queries of this page may have been refused meanwhile. What was sent to change something is the person's to repeat.
+    client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  });
+  const leave = () => window.location.assign(BASE + homePath);
+  const footer = (
+    <>
+      <Button onClick={leave}>Leave this page</Button>
+      <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>Sign in</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={() => undefined} busy width="s" title="Sign in again" sub="Your session has ended. Nothing on this page is lost." footer={footer}>
+      <SignInFields id="sign-in-again" known={{ houseUserName: viewer.house.userName, userName: viewer.userName }} refusal={refusal} onSubmit={(credentials) => void signIn(credentials)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+import type { Credentials } from './useSignIn';
+
+const Form = styled.form`display: grid; gap: var(--s4);`;
+
+export interface SignInFieldsProps {
+  id: string;
+  /** Fixed where one signs in again. */
+  known?: Pick<Credentials, 'houseUserName' | 'userName'>;
+  refusal: string | undefined;
+  onSubmit: (credentials: Credentials) => void;
+  /** The button, where the form has its own. */
+  children?: ReactNode;
+}
+
+/** House, name and password. What is typed stays when it is refused; the password gets the focus. */
+export function SignInFields({ id, known, refusal, onSubmit, children }: SignInFieldsProps) {
+  const [typed, setTyped] = useState<Credentials>({ houseUserName: '', userName: '', password: '', ...known });
+  const password = useRef<HTMLInputElement>(null);
+  const set = (name: keyof Credentials) => (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(typed);
+    password.current?.focus();
+  };
+  const readOnly = Boolean(known);
+  return (
+    <Form id={id} onSubmit={submit}>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Field label="House Name"><TextInput name="house" value={typed.houseUserName} onChange={set('houseUserName')} readOnly={readOnly} autoFocus={!readOnly} autoComplete="organization" autoCapitalize="none" spellCheck={false} required /></Field>
+      <Field label="Username"><TextInput name="username" value={typed.userName} onChange={set('userName')} readOnly={readOnly} autoComplete="username" autoCapitalize="none" spellCheck={false} required /></Field>
+      <Field label="Password"><TextInput ref={password} name="password" type="password" value={typed.password} onChange={set('password')} autoFocus={readOnly} autoComplete="current-password" required /></Field>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { failureOf, failureText } from '../core/failure';
+import type { Viewer } from '../core/slice';
+import { ViewerDocument } from '../core/Viewer.generated';
+import { useSignInMutation } from './SignIn.generated';
+
+export interface Credentials {
+  houseUserName: string;
+  userName: string;
+  password: string;
+}
+
+/** Signs in. Whoever it was is then the app's viewer, without another question; a refusal stays in `refusal`, in words. */
+export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
+  const [mutate, { loading }] = useSignInMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const signIn = async (input: Credentials) => {
+    setRefusal(undefined);
+    try {
+      const { data } = await mutate({
+        variables: { input },
+        update: (cache, { data: answer }) => {
+          if (answer?.signIn.viewer) cache.writeQuery({ query: ViewerDocument, data: { viewer: answer.signIn.viewer } });
+        },
+      });
+      if (data?.signIn.viewer) onSignedIn(data.signIn.viewer);
+      else setRefusal(data?.signIn.userErrors.map(({ message }) => message).join(' '));
+    } catch (error) {
+      setRefusal(failureText(failureOf(error)));
+    }
+  };
+  return { signIn, busy: loading, refusal };
+}

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { useTheme } from '../ui/theme';
+import { breakpoint } from '../ui/tokens';
+import { BASE, signInPath } from './paths';
+import { useViewer } from './session';
+import { useFailureNotice } from './useFailureNotice';
+import { useSignOutMutation } from './Viewer.generated';
+
+const Trigger = styled.button`
+  display: flex; align-items: center; gap: var(--s2); padding: 4px 6px 4px var(--s2); border: 0; border-radius: var(--radius); background: none; color: var(--ink-2); text-align: right; line-height: 1.25;
+  &:hover, &[data-state='open'] { background: var(--hover); }
+  b { display: block; max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; color: var(--ink); }
+  @media (max-width: ${breakpoint.phone - 1}px) { b { max-width: 92px; } }
+`;
+
+const themes = [['system', 'As the device'], ['light', 'Light'], ['dark', 'Dark']] as const;
+
+/** The house and the person, with their theme and the way out. */
+export function AccountMenu() {
+  const viewer = useViewer();
+  const { theme, setTheme } = useTheme();
+  const [signOut] = useSignOutMutation();
+  const notify = useFailureNotice();
+  const leave = async () => {
+    try {
+      await signOut();
+      // A fresh page: nothing of this session stays in memory.
+      window.location.assign(BASE + signInPath());
+    } catch (error) {
+      notify(error);
+    }
+  };
+  const items = [
+    ...themes.map(([value, label]) => ({ label: `Theme: ${label}${theme === value ? ' (now)' : ''}`, onSelect: () => setTheme(value) })),
+    'separator' as const,
+    { label: 'Sign out', onSelect: () => void leave() },
+  ];
+  return (
+    <Menu
+      trigger={<Trigger type="button"><span><b>{viewer.house.name}</b>{viewer.userName}</span><Icon name="down" size={12} /></Trigger>}
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { UiProvider } from '../ui/UiProvider';
+import { AppRoutes } from './router';
+import { RouterLink } from './RouterLink';
+import type { Slice } from './slice';
+import { StatusContext } from './status';
+import type { Status } from './status';
+
+/** The app, inside of a router: the design system, the client, and the screens of the slices. */
+export function App({ client, status, slices }: { client: ApolloClient; status: Status; slices: readonly Slice[] }) {
+  return (
+    <ApolloProvider client={client}>
+      <StatusContext value={status}>
+        <UiProvider link={RouterLink}>
+          <AppRoutes slices={slices} />
+        </UiProvider>
+      </StatusContext>
+    </ApolloProvider>
+  );
+}

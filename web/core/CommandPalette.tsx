@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../ui/Icon';
+import { Kbd } from '../ui/Kbd';
+import { breakpoint } from '../ui/tokens';
+import { PaletteDialog } from './PaletteDialog';
+import { useViewer } from './session';
+import type { Slice } from './slice';
+import { useShortcut } from './useShortcut';
+
+const Opener = styled.button`
+  display: flex; align-items: center; gap: var(--s2); width: 240px; height: 32px; padding: 0 10px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); color: var(--ink-3); font-size: var(--t-s);
+  > span { flex: 1; text-align: left; }
+  @media (max-width: 960px) { width: 32px; padding: 0; justify-content: center; > span, kbd { display: none; } }
+  @media (min-width: 961px) { svg { display: none; } }
+  @media (max-width: ${breakpoint.phone - 1}px) { border: 0; background: none; }
+`;
+
+/** Goes anywhere from anywhere: the screens that the viewer may open, and records by their numbers. */
+export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  useShortcut('k', () => setOpen(true), true);
+  const places = useMemo(
+    () => slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer)).flatMap((entry) => entry.places.map((place) => ({ ...place, about: entry.label }))),
+    [slices, viewer],
+  );
+  const finders = useMemo(() => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])), [slices, viewer]);
+  return (
+    <>
+      <Opener type="button" aria-label="Find anything" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Icon name="search" /><span>Find anything</span><Kbd>Ctrl K</Kbd>
+      </Opener>
+      {open && <PaletteDialog places={places} finders={finders} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

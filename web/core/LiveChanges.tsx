@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react';
+import { useToast } from '../ui/Toast';
+import { failureText } from './failure';
+import { useLiveRecords } from './live';
+import type { Slice } from './slice';
+import { useStatus } from './status';
+import { useStore } from './store';
+import { useFailureNotice } from './useFailureNotice';
+
+/** Listens to the house's changes, and says when a part of an answer was missing. Shows nothing itself. */
+export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
+  const notify = useFailureNotice();
+  const toast = useToast();
+  const { partialFailure } = useStatus();
+  const failure = useStore(partialFailure);
+  useLiveRecords(useMemo(() => slices.flatMap((slice) => slice.live ?? []), [slices]), notify);
+  useEffect(() => {
+    if (!failure) return;
+    toast({ tone: 'error', message: failureText(failure) });
+    partialFailure.set(null);
+  }, [failure, partialFailure, toast]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Page } from '../ui/Page';
+import { Skeleton } from '../ui/Skeleton';
+import { breakpoint } from '../ui/tokens';
+import { TopBar } from '../ui/TopBar';
+import { useSearchShortcut } from '../ui/useSearchShortcut';
+import { AccountMenu } from './AccountMenu';
+import { CommandPalette } from './CommandPalette';
+import { ErrorBoundary } from './ErrorBoundary';
+import { LiveChanges } from './LiveChanges';
+import { homePath } from './paths';
+import { useViewer } from './session';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import type { Slice } from './slice';
+import { useArrival } from './useArrival';
+import { version } from '../../package.json';
+
+const Footer = styled.footer`
+  padding: var(--s4) var(--s5) calc(var(--s4) + var(--dock)); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--ink-3); text-align: center;
+  @media (max-width: ${breakpoint.phone - 1}px) { padding-inline: var(--s4); }
+`;
+const Room = styled.div`min-height: calc(100vh - var(--top) - 50px);`;
+
+const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="32px" /></Page>;
+
+/** What stands around every screen of the signed in: the menu by their rights, search, account, shortcuts. */
+export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  useArrival();
+  useSearchShortcut();
+  const path = pathname.toLowerCase();
+  const entries = slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer));
+  const links = entries.map(({ label, href, root }) => ({ label, href, current: path.startsWith(root) }));
+  return (
+    <>
+      <TopBar brand={{ href: homePath, label: 'Rostrum' }} links={links}>
+        <CommandPalette slices={slices} />
+        <AccountMenu />
+      </TopBar>
+      <Room>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Awaited />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Room>
+      <Footer data-chrome="">Rostrum {version} · {viewer.house.name}</Footer>
+      <ShortcutsDialog />
+      <LiveChanges slices={slices} />
+      {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import type { TypePolicies } from '@apollo/client';
+import { createCache } from './cache';
+import { failureOf } from './failure';
+import { createSseLink } from './sse-link';
+import type { Status } from './status';
+
+/** A browser sends this header on another site's behalf only after asking; the server takes nothing without it. */
+const CSRF = { 'x-graphql-yoga-csrf': '1' };
+
+/**
+ * What every answer with errors tells the app. Nothing is asked again by itself: a mutation that was refused because
+ * the session ended is repeated by the person, once signed in.
+ */
+function watchErrors({ sessionEnded, partialFailure }: Status): ErrorLink {
+  return new ErrorLink(({ error, result }) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'unauthenticated') sessionEnded.set(true);
+    else if (result?.data && Object.values(result.data).some((part) => part !== null)) partialFailure.set(failure);
+  });
+}
+
+/** The client of the whole app. `url` is absolute in tests only. */
+export function createApolloClient({ status, policies, url = '/graphql' }: { status: Status; policies: readonly TypePolicies[]; url?: string }): ApolloClient {
+  const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF });
+  const sse = createSseLink(url, CSRF, status.live.set);
+  return new ApolloClient({
+    cache: createCache(policies),
+    link: ApolloLink.from([watchErrors(status), ApolloLink.split(({ operationType }) => operationType === 'subscription', sse, http)]),
+    defaultOptions: {
+      // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
+      watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** What went wrong with a request, as far as staff need to know. */
+export interface Failure {
+  kind: 'unauthenticated' | 'forbidden' | 'failed';
+  message: string;
+  /** What support finds the request by; null when it never reached the server. */
+  requestId: string | null;
+}
+
+/** S1 section 6. */
+export const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
+
+const GENERIC = 'Unable to complete your request. Please try again later.';
+const SIGNED_OUT = 'You are signed out. Sign in and try again.';
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. */
+export function failureOf(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) {
+    const codes = error.errors.map((each) => each.extensions?.['code']);
+    const requestId = error.errors.map((each) => textOf(each.extensions?.['requestId'])).find((id) => id !== null) ?? null;
+    if (codes.includes('UNAUTHENTICATED')) return { kind: 'unauthenticated', message: SIGNED_OUT, requestId };
+    if (codes.includes('FORBIDDEN')) return { kind: 'forbidden', message: NO_PERMISSION, requestId };
+    return { kind: 'failed', message: GENERIC, requestId };
+  }
+  if (ServerError.is(error)) {
+    const requestId = textOf(error.response.headers.get('x-request-id'));
+    if (error.statusCode === 401) return { kind: 'unauthenticated', message: SIGNED_OUT, requestId };
+    return { kind: 'failed', message: GENERIC, requestId };
+  }
+  return { kind: 'failed', message: GENERIC, requestId: null };
+}
+
+/** The failure in one line, with the id that support finds it by. */
+export const failureText = ({ message, requestId }: Failure): string => (requestId ? `${message} (Request ${requestId})` : message);

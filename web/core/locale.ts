@@ -1,0 +1,10 @@
+/** The locale of amounts and dates in words: the browser's (S0 section 9). */
+export const viewerLocale = (): string => navigator.language || 'en-US';
+
+/** A calendar date in words: "Oct 17, 2026". */
+export const dateInWords = (date: string): string => new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+const plural = new Intl.PluralRules('en-US');
+
+/** A count with its noun: "1 invoice", "2,400 invoices". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString(viewerLocale())} ${plural.select(count) === 'one' ? one : many}`;

@@ -1,0 +1,66 @@
+import type { ApolloClient, DocumentNode, TypePolicies } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { Session_viewerFragment } from './Viewer.generated';
+
+/** Who is signed in. */
+export type Viewer = Session_viewerFragment;
+
+/** Whether somebody may open something. */
+export type Gate = (viewer: Viewer) => boolean;
+
+/** A screen of a slice. */
+export interface SliceRoute {
+  /** Below the app's base, with `:parameters`; matched without regard to case. */
+  path: string;
+  page: ComponentType;
+  /** Who may open it; `public` needs nobody signed in. */
+  gate: Gate | 'public';
+}
+
+/** A place in the menu, on the home page and in the command palette. */
+export interface MenuEntry {
+  label: string;
+  href: string;
+  /** What is done there, in one line. */
+  about: string;
+  gate: Gate;
+  /** The places inside of it, by name. */
+  places: readonly { label: string; href: string }[];
+  /** The paths that it is lit for begin with this. */
+  root: string;
+}
+
+/** How a slice's records are brought up to date when a colleague changes them. */
+export interface LiveRecords {
+  /** The types it answers for. */
+  types: readonly string[];
+  /** A query with `$ids: [ID!]!` that selects what screens show of them. */
+  query: () => Promise<DocumentNode>;
+  /** Fields of Query whose lists may have gained the record that nobody has seen yet, by its type. */
+  lists: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the command palette found by what was typed. */
+export interface Finding {
+  label: string;
+  about: string;
+  href: string;
+}
+
+/** Finds records of a slice by what is typed into the command palette. */
+export interface Finder {
+  gate: Gate;
+  /** What it finds; nothing for text that it does not understand. */
+  find: (client: ApolloClient, text: string) => Promise<readonly Finding[]>;
+}
+
+/** What a slice brings to the app. */
+export interface Slice {
+  routes: readonly SliceRoute[];
+  menu?: readonly MenuEntry[];
+  policies?: TypePolicies;
+  live?: LiveRecords;
+  finder?: Finder;
+  /** Always there over the page, for whoever is signed in. */
+  Overlay?: ComponentType;
+}

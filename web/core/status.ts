@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Failure } from './failure';
+import { createStore } from './store';
+import type { Store } from './store';
+
+/** Whether changes by colleagues arrive as they happen. */
+export type LiveState = 'off' | 'live' | 'broken';
+
+/** What the network tells the whole app, whichever screen is open. */
+export interface Status {
+  /** The session ended in the middle of work: the page stays, and asks to sign in again. */
+  sessionEnded: Store<boolean>;
+  live: Store<LiveState>;
+  /** A part of an answer is missing; the rest of it is on the screen. */
+  partialFailure: Store<Failure | null>;
+}
+
+/** The app's status, one per client. */
+export const createStatus = (): Status => ({
+  sessionEnded: createStore(false),
+  live: createStore<LiveState>('off'),
+  partialFailure: createStore<Failure | null>(null),
+});
+
+/** Provided by App. */
+export const StatusContext = createContext<Status | null>(null);
+
+/** The status of the app that the component stands in. */
+export function useStatus(): Status {
+  const status = use(StatusContext);
+  if (!status) throw new Error('useStatus needs a StatusContext above it');
+  return status;
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useToast } from '../ui/Toast';
+import { failureOf, failureText } from './failure';
+
+/**
+ * Says in the corner that something failed: `notify(error)`, or with words of its own instead of the general ones.
+ * A session that ended says so itself, in front of the page.
+ */
+export function useFailureNotice(): (error: unknown, message?: string) => void {
+  const toast = useToast();
+  return useCallback(
+    (error, message) => {
+      const failure = failureOf(error);
+      if (failure.kind === 'unauthenticated') return;
+      toast({ tone: 'error', message: failureText(message === undefined ? failure : { ...failure, message }) });
+    },
+    [toast],
+  );
+}
