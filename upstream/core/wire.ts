@@ -30,3 +30,14 @@ export const PageQuery = {
 };
 /** A comma list of numbers in a query. */
 export const IdsQuery = z.string().regex(/^\d+(,\d+)*$/).transform((list) => list.split(',').map(Number)).optional();
+
+/** A record that staff, jobs or tools changed; `type` is its GraphQL type. */
+export const ChangeJson = z.object({ sequence: z.int(), type: z.string(), recordID: z.int(), version: z.int(), changedAt: Timestamp });
+export type ChangeJson = z.infer<typeof ChangeJson>;
+/**
+ * GET /app/house/{houseRef}/changes?after={sequence}&wait={seconds} (added): what changed after that sequence, oldest first and at most 500;
+ * waits that long for the first. Without `after` it answers at once, with the sequence to go on after and no changes.
+ */
+export const ChangesQuery = z.object({ after: z.coerce.number().int().min(0).optional(), wait: z.coerce.number().int().min(0).max(25).optional() });
+export const ChangesAnswer = data(z.object({ sequence: z.int(), changes: z.array(ChangeJson) }));
+export type ChangesJson = z.infer<typeof ChangesAnswer>['data'];
