@@ -1,0 +1,49 @@
+import type { Channel } from '../../rules/invoicing/facts';
+import type { ApprovalData } from './house-data';
+import type { Random } from './random';
+import { overseas, type Country } from './stock/homes';
+
+export interface BidderPlan {
+  readonly count: number;
+  /** Where the named and most other bidders live; the rest are from all over the world. */
+  readonly homes: readonly [Country, ...Country[]];
+  /** Bidders of whom a detail matters; they come first, and every session has them all. */
+  readonly named: readonly Partial<ApprovalData>[];
+}
+
+/** Of twenty bidders, ten come over the marketplace. */
+const channels: readonly [Channel, ...Channel[]] = [
+  'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE',
+  'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'AGGREGATOR', 'AGGREGATOR', 'AGGREGATOR', 'FLOOR', 'FLOOR', 'FLOOR',
+];
+
+const FIRST_MEMBER = 61_000;
+
+const emailName = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+
+function makeBidder(random: Random, homes: BidderPlan['homes'], index: number, named: Partial<ApprovalData> | undefined): ApprovalData {
+  const country = named || random.chance(85) ? random.pick(homes) : random.pick(overseas);
+  const channel = named?.channel ?? random.pick(channels);
+  const firstName = named?.firstName ?? random.pick(country.firstNames);
+  const lastName = named?.lastName ?? random.pick(country.lastNames);
+  const isDealer = random.chance(7);
+  const [city = '', region = '', postalCode = ''] = random.pick(country.towns).split('|');
+  return {
+    memberId: channel === 'FLOOR' ? null : FIRST_MEMBER + index,
+    channel, firstName, lastName,
+    company: isDealer ? `${lastName} Antiques` : '',
+    email: `${emailName(firstName)}.${emailName(lastName)}${index + 1}@bidder.example`,
+    phone: country.phone.replace(/#/g, () => String(random.integer(0, 9))),
+    street1: `${random.integer(2, 240)} ${random.pick(country.streets)}`,
+    street2: random.chance(12) ? `Apt ${random.integer(1, 40)}` : '',
+    city, state: country.hasStateCodes ? region : '', province: country.hasStateCodes ? '' : region, postalCode, country: country.code,
+    taxExempt: isDealer && random.chance(60),
+    hasCard: channel !== 'FLOOR' && random.chance(85),
+    ...named,
+  };
+}
+
+/** The bidders of a house, the named ones first. */
+export function makeBidders(random: Random, { count, homes, named }: BidderPlan): ApprovalData[] {
+  return Array.from({ length: count }, (_, index) => makeBidder(random, homes, index, named[index]));
+}

@@ -1,0 +1,28 @@
+import { localDateOf, type Instant } from '../../rules/core/dates';
+import { defaultPaymentMethods } from '../payments/default-methods';
+import { demoUsers } from './demo-users';
+import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
+import { makeBidders, type BidderPlan } from './make-bidders';
+import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
+import { seededRandom } from './random';
+
+/** A demo house in words; people, lots and results are drawn from the seed. */
+export interface HousePlan {
+  readonly seed: number;
+  readonly house: HouseSettings;
+  readonly locations: readonly LocationData[];
+  readonly templates: readonly TemplateData[];
+  readonly bidders: BidderPlan;
+  readonly terms: Omit<SaleTerms, 'currency'>;
+  readonly sales: readonly SalePlan[];
+}
+
+/** The same data for the same plan on the same day of the house's zone. */
+export function makeHouse({ seed, house, locations, templates, terms, sales, ...plan }: HousePlan, now: Instant): HouseData {
+  const random = seededRandom(seed);
+  const bidders = makeBidders(random, plan.bidders);
+  const room = {
+    random, today: localDateOf(now, house.timeZone), terms: { ...terms, currency: house.currency }, locations, bidders, regulars: plan.bidders.named.length,
+  };
+  return { house, users: demoUsers(house.userName), locations, paymentMethods: defaultPaymentMethods(), templates, approvals: bidders, groups: makeSales(room, sales) };
+}
