@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton';
 import { breakpoint, layer } from './tokens';
+import { useReturnFocus } from './useReturnFocus';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(6px); }`;
 
@@ -52,6 +53,7 @@ export interface DialogProps {
 
 /** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
 export function Dialog({ open, onClose, title, sub, footer, busy = false, width = 'm', children }: DialogProps) {
+  const returnFocus = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!next && !busy) onClose();
   };
@@ -59,7 +61,7 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, width 
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Veil>
-          <Box $width={widths[width]} aria-busy={busy || undefined} onOpenAutoFocus={focusFirstField} {...(sub ? {} : { 'aria-describedby': undefined })}>
+          <Box $width={widths[width]} aria-busy={busy || undefined} onOpenAutoFocus={focusFirstField} onCloseAutoFocus={returnFocus} {...(sub ? {} : { 'aria-describedby': undefined })}>
             <header>
               <Title>{title}</Title>
               {sub && <Sub asChild><div>{sub}</div></Sub>}

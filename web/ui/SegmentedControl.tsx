@@ -1,14 +1,16 @@
-import { RadioGroup } from 'radix-ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled(RadioGroup.Root)`
+const Root = styled.div`
   display: inline-flex; padding: 2px; background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius);
-  button {
-    border: 0; border-radius: 4px; padding: 0 var(--s3); height: 28px; background: none; color: var(--ink-2); font: 500 var(--t-s)/1 var(--sans); white-space: nowrap; transition: background var(--quick);
+  label {
+    position: relative; display: grid; place-items: center; height: 28px; padding: 0 var(--s3); border-radius: 4px; color: var(--ink-2); font: 500 var(--t-s)/1 var(--sans); white-space: nowrap; cursor: pointer; transition: background var(--quick);
     &:hover { color: var(--ink); }
-    &[data-state='checked'] { background: var(--raised); color: var(--ink); box-shadow: 0 1px 2px rgb(0 0 0 / 14%); }
-    &:disabled { color: var(--ink-3); cursor: default; }
+    &:has(:checked) { background: var(--raised); color: var(--ink); box-shadow: 0 1px 2px rgb(0 0 0 / 14%); }
+    &:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 1px; }
+    &:has(:disabled) { color: var(--ink-3); cursor: default; }
   }
+  input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
 `;
 
 export interface Segment<Value extends string = string> {
@@ -25,15 +27,17 @@ export interface SegmentedControlProps<Value extends string> {
   segments: readonly Segment<Value>[];
 }
 
-/** One of a few, all in sight. A radio group: one tab stop, arrows choose. */
+/** One of a few, all in sight. Native radio buttons: one tab stop, arrows choose. */
 export function SegmentedControl<Value extends string>({ label, value, onValue, segments }: SegmentedControlProps<Value>) {
-  const choose = (chosen: string) => {
-    const segment = segments.find((each) => each.value === chosen);
-    if (segment) onValue(segment.value);
-  };
+  const name = useId();
   return (
-    <Root aria-label={label} value={value} onValueChange={choose} orientation="horizontal">
-      {segments.map((segment) => <RadioGroup.Item key={segment.value} value={segment.value} disabled={segment.disabled}>{segment.label}</RadioGroup.Item>)}
+    <Root role="radiogroup" aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value}>
+          <input type="radio" name={name} checked={segment.value === value} disabled={segment.disabled} onChange={() => onValue(segment.value)} />
+          {segment.label}
+        </label>
+      ))}
     </Root>
   );
 }

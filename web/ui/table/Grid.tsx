@@ -52,7 +52,7 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
     last: rows.length + 1,
     end: lastRow,
     reveal: (row) => placedRows.scrollTo(row - FIRST),
-    onTick: (row) => tick(row - FIRST, false),
+    onTick: (row) => tick(row - FIRST, !selection?.has(ids[row - FIRST] ?? ''), false),
     onOpen: (row) => open(row - FIRST),
   });
   const kept = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
@@ -64,9 +64,9 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
     if (row) onOpen?.(row);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-tick]')) return;
+    if (!(event.target instanceof HTMLInputElement) || !event.target.matches('[data-tick]')) return;
     const at = positionOf(event.target);
-    if (at) tick(at.row - FIRST, event.shiftKey, true);
+    if (at) tick(at.row - FIRST, event.target.checked, event.shiftKey);
   };
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.closest('a, button, input')) return;

@@ -58,7 +58,6 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
 
 /** Which rows to render, of a list as long as it may be. */
 export function useRows({ count, height, measured = false, keyOf, body, scroller, covered = { above: 0, below: 0 }, kept, allUpTo = 50 }: RowsOptions): Rows {
-  'use no memo'; // The virtualizers are mutable: their answers must be asked for on every render.
   const virtual = count > allUpTo;
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(

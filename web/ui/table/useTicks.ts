@@ -1,19 +1,18 @@
 import { useCallback, useRef } from 'react';
 import type { SelectionStore } from './selection-store';
 
-/**
- * Ticking by row index. `range` (Shift) gives all rows from the last ticked one the state of this one;
- * `done` says that the row's own box has already changed.
- */
-export function useTicks(store: SelectionStore | undefined, ids: readonly string[]): (index: number, range: boolean, done?: boolean) => void {
+/** Gives the row at `index` a state; with `range` (Shift), all rows from the last ticked one as well. */
+export type Tick = (index: number, selected: boolean, range: boolean) => void;
+
+/** Ticking by row index, with the memory of the last one that Shift needs. */
+export function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Tick {
   const anchor = useRef<string>(undefined);
   return useCallback(
-    (index, range, done = false) => {
+    (index, selected, range) => {
       const id = ids[index];
       if (!store || id === undefined) return;
-      if (!done) store.toggle(id);
-      const from = anchor.current === undefined ? -1 : ids.indexOf(anchor.current);
-      if (range && from !== -1) store.set(ids.slice(Math.min(from, index), Math.max(from, index) + 1), store.has(id));
+      const from = range && anchor.current !== undefined ? ids.indexOf(anchor.current) : -1;
+      store.set(from === -1 ? [id] : ids.slice(Math.min(from, index), Math.max(from, index) + 1), selected);
       anchor.current = id;
     },
     [store, ids],

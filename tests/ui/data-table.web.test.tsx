@@ -1,0 +1,205 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '../../web/ui/UiProvider';
+import type { Column } from '../../web/ui/table/column';
+import { DataTable } from '../../web/ui/table/DataTable';
+import type { DataTableProps } from '../../web/ui/table/DataTable';
+import { createSelectionStore } from '../../web/ui/table/selection-store';
+
+interface Person {
+  id: string;
+  name: string;
+  owed: string;
+}
+
+const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, owed: `${index}.00` }));
+
+let drawn: string[] = [];
+
+const columns: Column<Person>[] = [
+  {
+    id: 'name', header: 'Name', sortable: true,
+    cell: (person) => {
+      drawn.push(person.id);
+      return <a href={`#${person.id}`}>{person.name}</a>;
+    },
+  },
+  { id: 'owed', header: 'Owed', align: 'end', sortable: true, cell: (person) => person.owed },
+];
+const rowId = (person: Person) => person.id;
+const rowName = (person: Person) => person.name;
+
+const table = (props: Partial<DataTableProps<Person>>) => (
+  <UiProvider>
+    <button type="button">Before</button>
+    <DataTable label="People" columns={columns} rows={people(4)} rowId={rowId} rowName={rowName} {...props} />
+    <button type="button">After</button>
+  </UiProvider>
+);
+
+beforeEach(() => {
+  drawn = [];
+});
+
+describe('ticking rows', () => {
+  test('a tick renders its own row and no other', async () => {
+    const selection = createSelectionStore();
+    render(table({ rows: people(30), selection }));
+    drawn = [];
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 3' }));
+    expect(drawn).toEqual(['p3']);
+    expect(selection.has('p3')).toBe(true);
+    expect(screen.getByRole('row', { name: /Person 3/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('an edited record renders its own row and no other', () => {
+    const rows = people(30);
+    const { rerender } = render(table({ rows }));
+    drawn = [];
+    rerender(table({ rows: rows.map((person) => (person.id === 'p2' ? { ...person, owed: '77.00' } : person)) }));
+    expect(drawn).toEqual(['p2']);
+    expect(screen.getByRole('gridcell', { name: '77.00' })).toBeInTheDocument();
+  });
+
+  test('the box in the header stands half ticked for some, ticked for all, and ticks and clears all', async () => {
+    const selection = createSelectionStore();
+    render(table({ selection }));
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+    act(() => selection.set(['p1'], true));
+    expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    expect(all).toBeChecked();
+    expect(selection.count(4)).toBe(4);
+    await userEvent.click(all);
+    expect(all).not.toBeChecked();
+    expect(selection.count(4)).toBe(0);
+  });
+
+  test('Shift ticks all rows from the last ticked one', async () => {
+    const selection = createSelectionStore();
+    const user = userEvent.setup();
+    render(table({ rows: people(6), selection }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person 4' }));
+    await user.keyboard('{/Shift}');
+    expect([...selection.get().ids].sort()).toEqual(['p1', 'p2', 'p3', 'p4']);
+  });
+});
+
+describe('the keyboard', () => {
+  test('the whole table is one tab stop', async () => {
+    const user = userEvent.setup();
+    render(table({ selection: createSelectionStore(), onSort: () => undefined }));
+    await user.click(screen.getByText('Before'));
+    await user.tab();
+    expect(screen.getByRole('checkbox', { name: 'Select Person 0' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByText('After')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('checkbox', { name: 'Select Person 0' })).toHaveFocus();
+  });
+
+  test('arrows, Home and End move between cells and into the header', async () => {
+    const user = userEvent.setup();
+    render(table({ selection: createSelectionStore(), onSort: () => undefined }));
+    act(() => screen.getByRole('checkbox', { name: 'Select Person 0' }).focus());
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByRole('link', { name: 'Person 1' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('gridcell', { name: '1.00' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Owed' })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(screen.getByRole('checkbox', { name: 'Select Person 3' })).toHaveFocus();
+  });
+
+  test('Space ticks the row and Enter opens it', async () => {
+    const user = userEvent.setup();
+    const selection = createSelectionStore();
+    const opened: string[] = [];
+    render(table({ selection, onOpen: (person) => opened.push(person.id) }));
+    act(() => screen.getByRole('gridcell', { name: '2.00' }).focus());
+    await user.keyboard(' ');
+    expect([...selection.get().ids]).toEqual(['p2']);
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['p2']);
+  });
+
+  test('a row far below is brought into sight and focused', async () => {
+    const user = userEvent.setup();
+    render(table({ rows: people(500), selection: createSelectionStore() }));
+    expect(screen.queryByText('Person 499')).not.toBeInTheDocument();
+    act(() => screen.getByRole('checkbox', { name: 'Select Person 0' }).focus());
+    await user.keyboard('{ArrowRight}{Control>}{End}{/Control}');
+    expect(screen.getByRole('link', { name: 'Person 499' })).toHaveFocus();
+  });
+});
+
+describe('what assistive technology hears', () => {
+  test('rows and columns are counted and numbered, the header and the sums included', () => {
+    render(table({ rows: people(500), selection: createSelectionStore(), footer: { label: '500 people', sums: { owed: '124,750.00' } } }));
+    const grid = screen.getByRole('grid', { name: 'People' });
+    expect(grid).toHaveAttribute('aria-rowcount', '502');
+    expect(grid).toHaveAttribute('aria-colcount', '3');
+    expect(screen.getByRole('row', { name: /Person 0/ })).toHaveAttribute('aria-rowindex', '2');
+    const sums = screen.getByRole('row', { name: /500 people/ });
+    expect(sums).toHaveAttribute('aria-rowindex', '502');
+    expect(within(sums).getByRole('gridcell', { name: '124,750.00' })).toHaveAttribute('aria-colindex', '3');
+  });
+
+  test('five thousand rows keep the page small', () => {
+    const many = Array.from({ length: 12 }, (_, index): Column<Person> => ({ id: `c${index}`, header: `C${index}`, cell: (person) => <b>{person.name}</b>, width: 40 }));
+    const { container } = render(table({ rows: people(5000), columns: many, selection: createSelectionStore() }));
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
+    expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
+  });
+
+  test('a sortable header names its direction and asks for the other one', async () => {
+    const asked: unknown[] = [];
+    render(table({ sort: { id: 'name', direction: 'ascending' }, onSort: (sort) => asked.push(sort) }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Owed' })).not.toHaveAttribute('aria-sort');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Owed' }));
+    expect(asked).toEqual([{ id: 'name', direction: 'descending' }, { id: 'owed', direction: 'ascending' }]);
+  });
+});
+
+test('while it loads the table is busy, and without rows it says what there is none of', () => {
+  const { rerender } = render(table({ rows: [], loading: true, empty: 'Nobody here' }));
+  expect(screen.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Nobody here')).not.toBeInTheDocument();
+  rerender(table({ rows: [], empty: 'Nobody here' }));
+  expect(screen.getByText('Nobody here')).toBeInTheDocument();
+});
+
+describe('on a narrow screen', () => {
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('rows are cards that name each value and can be ticked', async () => {
+    const selection = createSelectionStore();
+    render(table({ rows: people(2), selection, footer: { label: '2 people', sums: { owed: '1.00' } } }));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    const card = screen.getAllByRole('listitem')[1];
+    if (!card) throw new Error('There is no second card');
+    expect(within(card).getByRole('term')).toHaveTextContent('Owed');
+    expect(within(card).getByRole('definition')).toHaveTextContent('1.00');
+    await userEvent.click(within(card).getByRole('checkbox', { name: 'Select Person 1' }));
+    expect(selection.has('p1')).toBe(true);
+  });
+
+  test('the order is chosen from a list', async () => {
+    const asked: unknown[] = [];
+    render(table({ onSort: (sort) => asked.push(sort) }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Owed, descending');
+    expect(asked).toEqual([{ id: 'owed', direction: 'descending' }]);
+  });
+});

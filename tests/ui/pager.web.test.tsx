@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { Pager } from '../../web/ui/Pager';
+import type { PagerProps } from '../../web/ui/Pager';
+import { pagerSteps } from '../../web/ui/pager-window';
+
+const pager = (props: Partial<PagerProps>) =>
+  render(<Pager page={1} pageSize={50} total={154} hrefFor={({ page, pageSize }) => `?page=${page}&size=${pageSize}`} {...props} />);
+
+describe('the pager', () => {
+  test('says the range and leads to the pages beside it', () => {
+    pager({ page: 2 });
+    expect(screen.getByText('51-100 of 154')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=1&size=50');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=3&size=50');
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the last page ends with the total and leads no further', () => {
+    pager({ page: 4 });
+    expect(screen.getByText('151-154 of 154')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
+  test('a page size leads to its first page', () => {
+    pager({ page: 3, sizes: [50, 100, 200] });
+    expect(screen.getByRole('link', { name: '100 rows' })).toHaveAttribute('href', '?page=1&size=100');
+    expect(screen.getByRole('link', { name: '50 rows' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('is absent with one page', () => {
+    pager({ total: 50, sizes: [50, 100] });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('keeps its sizes where one page is only the choice of a large size', () => {
+    pager({ pageSize: 200, sizes: [50, 100, 200] });
+    expect(screen.getByText('1-154 of 154')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '50 rows' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Page/ })).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  [1, 4, [1, 2, 3, 4]],
+  [1, 20, [1, 2, 3, 4, 'gap', 20]],
+  [5, 20, [1, 'gap', 4, 5, 6, 7, 'gap', 20]],
+  [3, 6, [1, 2, 3, 4, 5, 6]],
+  [20, 20, [1, 'gap', 17, 18, 19, 20]],
+  [2, 2, [1, 2]],
+])('on page %i of %i the numbers are %j', (page, pages, steps) => {
+  expect(pagerSteps(page, pages)).toEqual(steps);
+});
