@@ -25,4 +25,4 @@ const wideLightScreen = (query: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-Object.assign(window, { ResizeObserver: StillResizeObserver, matchMedia: wideLightScreen });
+Object.assign(window, { ResizeObserver: StillResizeObserver, matchMedia: wideLightScreen, scrollTo: () => undefined });
