@@ -1,8 +1,8 @@
 -- What other slices may read of customers: bidders of the house on a platform, and their paddles.
-create or replace view approval_view as
+create view approval_view as
   select house_id, id, member_id, channel, first_name, last_name, company, email, phone,
     street1, street2, city, state, province, postal_code, country, tax_exempt, has_card
   from approval;
 
-create or replace view paddle_view as
+create view paddle_view as
   select house_id, catalog_id, approval_id, number from paddle;

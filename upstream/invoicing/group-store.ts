@@ -1,5 +1,6 @@
 import type { PriceParts } from '../../rules/invoicing/facts';
 import type { Queryable, Transaction } from '../core/database';
+import type { Window } from '../core/window';
 
 export type GroupState = 'IN_CREATION' | 'CREATED' | 'FAILED' | 'VOIDED';
 
@@ -61,7 +62,7 @@ export async function selectGroupPage(
   db: Queryable,
   houseId: number,
   filter: GroupFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Window,
 ): Promise<{ total: number; ids: number[] }> {
   const [row] = await db.query<{ total: number; ids: number[] }>(
     `select (select count(*) ${LISTED}) as total, array(select g.id ${LISTED} order by g.created_at desc, g.id desc limit $5 offset $6) as ids`,

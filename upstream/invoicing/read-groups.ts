@@ -6,6 +6,7 @@ import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import { badRequest, invalid } from '../core/errors';
 import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
 import { groupJson } from './group-json';
 import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
 import type { GroupFilter, GroupRow } from './group-store';
@@ -51,8 +52,7 @@ export async function readGroups(services: Services, actor: Actor, query: z.outp
     return { invoices, totalRecords: invoices.length };
   }
   const filter = { ...givenRange(query, clock.now().getTime(), actor.houseTimeZone), search: query.search?.trim() ?? '' };
-  const size = query.size ?? PAGE_SIZE;
-  const { total, ids } = await selectGroupPage(db, actor.houseId, filter, { limit: size, offset: ((query.page ?? 1) - 1) * size });
+  const { total, ids } = await selectGroupPage(db, actor.houseId, filter, windowOf({ page: 1, ...query }, PAGE_SIZE));
   return { invoices: await groupsJson(db, actor.houseId, await selectGroups(db, actor.houseId, ids)), totalRecords: total };
 }
 

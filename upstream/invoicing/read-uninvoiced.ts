@@ -3,6 +3,7 @@ import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
 import { rowsBy } from './rows-by';
 import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
 import type { UninvoicedCatalogRow } from './uninvoiced-store';
@@ -26,12 +27,10 @@ const catalogJson = (row: UninvoicedCatalogRow): UninvoicedGroupJson['catalogs']
 /** Sales with ended sessions that have lots to invoice, latest first (S0§2.1): all, or a page of 25 or `size` sales. */
 export async function readUninvoiced(services: Services, actor: Actor, query: z.output<typeof InvoiceCatalogsQuery>): Promise<InvoiceCatalogsJson> {
   const now = services.clock.now();
-  const size = query.size ?? (query.page === undefined ? null : PAGE_SIZE);
   const { total, groupIds } = await selectUninvoicedSales(services.db, actor.houseId, {
     now,
     search: query.search?.trim() ?? '',
-    limit: size,
-    offset: ((query.page ?? 1) - 1) * (size ?? 0),
+    ...windowOf(query, PAGE_SIZE),
   });
   const catalogs = rowsBy(await selectUninvoicedCatalogs(services.db, actor.houseId, now, groupIds), (row) => row.groupId);
   const auctionGroups = groupIds.flatMap((groupID): UninvoicedGroupJson[] => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database';
+import type { Window } from '../core/window';
 
 /** A session that has sold lots in no living invoice group. */
 export interface UninvoicedCatalogRow {
@@ -33,7 +34,7 @@ const OPEN_SESSIONS = `
 export async function selectUninvoicedSales(
   db: Queryable,
   houseId: number,
-  { now, search, limit, offset }: { readonly now: Date; readonly search: string; readonly limit: number | null; readonly offset: number },
+  { now, search, limit, offset }: Window & { readonly now: Date; readonly search: string },
 ): Promise<{ total: number; groupIds: number[] }> {
   const [row] = await db.query<{ total: number; groupIds: number[] }>(
     `with ${OPEN_SESSIONS}, sale as (

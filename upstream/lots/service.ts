@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
 import { selectLots, sumLots } from './store';
 import type { LotRow } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
@@ -35,7 +36,7 @@ function lotJson(row: LotRow): LotJson {
 
 /** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
-  const { page = 1, size, soldFrom, soldTo } = query;
+  const { soldFrom, soldTo } = query;
   const filter = {
     ids: query.ids ?? null,
     catalogIds: query.catalogIDs ?? null,
@@ -45,7 +46,7 @@ export async function readLots(services: Services, actor: Actor, query: z.output
     soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
     soldTo: soldTo === undefined ? null : new Date(soldTo),
   };
-  const lots = await selectLots(services.db, actor.houseId, filter, { limit: size ?? null, offset: (page - 1) * (size ?? 0) });
+  const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query));
   const sums = await sumLots(services.db, actor.houseId, filter);
   return {
     lots: lots.map(lotJson),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database';
+import type { Window } from '../core/window';
 
 export interface LotRow {
   readonly id: number;
@@ -24,7 +25,7 @@ export interface LotRow {
   readonly invoiceId: number | null;
 }
 
-/** null where a filter is not set; limit null: all. */
+/** null where a filter is not set. */
 export interface LotFilter {
   readonly ids: readonly number[] | null;
   readonly catalogIds: readonly number[] | null;
@@ -55,7 +56,7 @@ export async function selectLots(
   db: Queryable,
   houseId: number,
   filter: LotFilter,
-  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+  { limit, offset }: Window,
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId"

@@ -1,3 +1,3 @@
 -- What other slices may read of payments.
-create or replace view payment_method_view as
+create view payment_method_view as
   select house_id, id, name from payment_method;

@@ -3,6 +3,7 @@ import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
 import { selectCatalogs } from './store';
 import type { CatalogRow } from './store';
 import type { CatalogJson, CatalogsJson, CatalogsQuery } from './wire';
@@ -29,16 +30,14 @@ const catalogJson = (row: CatalogRow): CatalogJson => ({
 
 /** Sessions of the house, latest first; without a size all that the filter selects. */
 export async function readCatalogs(services: Services, actor: Actor, query: z.output<typeof CatalogsQuery>): Promise<CatalogsJson> {
-  const { page = 1, size } = query;
-  const { rows, total } = await selectCatalogs(services.db, actor.houseId, {
+  const filter = {
     ids: query.ids ?? null,
     refs: query.refs?.split(',') ?? null,
     search: query.search?.trim() ?? '',
     kind: query.kind ?? null,
     ended: query.ended === undefined ? null : query.ended === 'true',
     now: services.clock.now(),
-    limit: size ?? null,
-    offset: (page - 1) * (size ?? 0),
-  });
+  };
+  const { rows, total } = await selectCatalogs(services.db, actor.houseId, filter, windowOf(query));
   return { catalogs: rows.map(catalogJson), totalRecords: total };
 }

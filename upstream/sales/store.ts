@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database';
+import type { Window } from '../core/window';
 
 export interface CatalogRow {
   readonly id: number;
@@ -19,7 +20,7 @@ export interface CatalogRow {
   readonly hammer: number;
 }
 
-/** null where a filter is not set; limit null: all. */
+/** null where a filter is not set. */
 export interface CatalogFilter {
   readonly ids: readonly number[] | null;
   readonly refs: readonly string[] | null;
@@ -29,8 +30,6 @@ export interface CatalogFilter {
   readonly ended: boolean | null;
   /** What has ended is asked of this instant. */
   readonly now: Date;
-  readonly limit: number | null;
-  readonly offset: number;
 }
 
 const SELECTED = `
@@ -41,8 +40,13 @@ const SELECTED = `
     and ($6::boolean is null or (c.ended_at is not null and c.ended_at <= $7) = $6)`;
 
 /** A page of sessions, latest first, with what their lots add up to, and how many there are in all. */
-export async function selectCatalogs(db: Queryable, houseId: number, filter: CatalogFilter): Promise<{ rows: CatalogRow[]; total: number }> {
-  const { ids, refs, search, kind, ended, now, limit, offset } = filter;
+export async function selectCatalogs(
+  db: Queryable,
+  houseId: number,
+  filter: CatalogFilter,
+  { limit, offset }: Window,
+): Promise<{ rows: CatalogRow[]; total: number }> {
+  const { ids, refs, search, kind, ended, now } = filter;
   const selection = [houseId, ids, refs, search, kind, ended, now];
   const rows = await db.query<CatalogRow>(
     `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.identifier, c.title, c.kind, c.starts_at as "startsAt",

@@ -126,6 +126,8 @@ create index invoice_of_group_by_name on invoice (house_id, group_id, lower(last
 create index invoice_of_group_by_total on invoice (house_id, group_id, invoice_total, id);
 create index invoice_of_group_by_outstanding on invoice (house_id, group_id, outstanding, id);
 create index invoice_of_group_by_status on invoice (house_id, group_id, status, id);
+-- Whether any invoice of a group has a paddle is asked with every page.
+create index invoice_with_paddle on invoice (house_id, group_id) where paddle_number <> '';
 create index invoice_of_approval on invoice (house_id, approval_id, id);
 create index invoice_by_created on invoice (house_id, created_at, id);
 

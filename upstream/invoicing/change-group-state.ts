@@ -1,0 +1,45 @@
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { conflict, notFound } from '../core/errors';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { addWork } from '../core/work';
+import { isSentOrPaid, releaseLots } from './creation-store';
+import { lockGroup, updateGroupState } from './group-store';
+import type { GroupState, LockedGroup } from './group-store';
+import { CREATE_WORK } from './work-kinds';
+
+async function requireLocked(tx: Transaction, houseId: number, id: number): Promise<LockedGroup> {
+  const group = await lockGroup(tx, houseId, id);
+  if (!group) throw notFound('The invoice group');
+  return group;
+}
+
+async function move(tx: Transaction, services: Services, actor: Actor, group: LockedGroup, state: GroupState): Promise<void> {
+  const version = await updateGroupState(tx, actor.houseId, group.id, state, null);
+  await recordChanges(tx, services.clock, actor, state === 'VOIDED' ? 'invoiceGroup.void' : 'invoiceGroup.retry', [
+    { type: 'InvoiceGroup', id: group.id, version, before: { state: group.state }, after: { state } },
+  ]);
+}
+
+/** Starts the creation of a failed group again. Throws 404, 409 GROUP_NOT_FAILED. */
+export async function retryGroup(services: Services, actor: Actor, id: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const group = await requireLocked(tx, actor.houseId, id);
+    if (group.state !== 'FAILED') throw conflict('GROUP_NOT_FAILED', 'Only an invoice group whose creation failed can be tried again.');
+    await move(tx, services, actor, group, 'IN_CREATION');
+    await addWork(tx, services.clock, [{ houseId: actor.houseId, kind: CREATE_WORK, key: String(id), payload: {} }]);
+  });
+}
+
+/** Gives a group up: its lots can be invoiced again, its invoices stay readable. Throws 404, 409 while it is in creation, or once it was sent or anything was paid. */
+export async function voidGroup(services: Services, actor: Actor, id: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const group = await requireLocked(tx, actor.houseId, id);
+    if (group.state === 'VOIDED') return;
+    if (group.state === 'IN_CREATION') throw conflict('GROUP_IN_CREATION', 'Invoices of this group are being created. Please try again when they are.');
+    if (await isSentOrPaid(tx, actor.houseId, id)) throw conflict('GROUP_SENT_OR_PAID', 'Invoices of this group were sent or paid: it cannot be voided.');
+    await releaseLots(tx, actor.houseId, id);
+    await move(tx, services, actor, group, 'VOIDED');
+  });
+}

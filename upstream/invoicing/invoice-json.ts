@@ -1,0 +1,213 @@
+import { formatDateUS } from '../../rules/core/dates';
+import { wireFromMinor } from '../../rules/core/money';
+import type { Minor } from '../../rules/core/money';
+import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
+import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
+import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
+import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
+import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
+import { companyId, platformCode } from '../../rules/invoicing/platform';
+import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
+import type { InvoiceRecord } from './invoice-facts';
+import type { InvoiceRow } from './invoice-store';
+import type { PaymentRow } from './ledger-store';
+import type { LineRow } from './line-store';
+import { priceJson } from './money-json';
+import type { InvoiceDetailJson, InvoiceJson } from './wire';
+
+/** What every invoice of an answer is shown with. */
+export interface InvoiceContext {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly processor: ProcessorType;
+  readonly paymentsEnabled: boolean;
+  /** null: the house set none. In the house's currency. */
+  readonly cardLimit: { readonly amount: Minor; readonly currency: string } | null;
+  readonly methodNames: ReadonlyMap<number, string>;
+  readonly biddersWithCard: ReadonlySet<number>;
+  readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
+}
+
+type PlatformCode = InvoiceJson['channel'];
+
+const time = (at: Date | null): number | null => at?.getTime() ?? null;
+const dateString = (at: Date | number | null, timeZone: string): string | null => (at === null ? null : formatDateUS(Number(at), timeZone));
+
+/** The payment that a settled line or invoice was last paid with. */
+function lastPayment(payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentRow | null {
+  const settled = payments.filter((payment) => payment.state === 'SETTLED' && payment.amount > 0 && counts(payment));
+  return settled.reduce<PaymentRow | null>((last, one) => (last === null || one.at >= last.at ? one : last), null);
+}
+
+const methodName = (payment: PaymentRow | null, context: InvoiceContext): string | null =>
+  payment?.methodId == null ? null : (context.methodNames.get(payment.methodId) ?? null);
+
+/** Additional charges of a line or of the invoice; the name of the method where they are paid. */
+export function additionalJson(
+  additional: AdditionalProjection,
+  payments: readonly PaymentRow[],
+  { currency, context }: { readonly currency: string; readonly context: InvoiceContext },
+): InvoiceJson['additionalPriceInfo'] {
+  const { status, statusAt } = additional;
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  const payment = lastPayment(payments, ({ round }) => round > 0);
+  const online = { PAYMENT_PENDING: 'p', PAYMENT_FAILED: 'f', PAID: payment?.online ? 'a' : null } as const;
+  return {
+    tax: amount(additional.tax),
+    shipping: amount(additional.shipping),
+    insurance: amount(additional.insurance),
+    other: amount(additional.other),
+    paid: status === 'PAID',
+    paidDateString: status === 'PAID' ? dateString(statusAt, context.timeZone) : null,
+    onlinePaymentStat: status in online ? online[status as keyof typeof online] : null,
+    paymentMethod: methodName(payment, context),
+    additionalChargeSentDateString: status === 'SENT' ? dateString(statusAt, context.timeZone) : null,
+    status,
+    statusDate: statusAt,
+  };
+}
+
+const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): AdditionalChargesFacts => ({
+  processor: context.processor,
+  paymentsEnabled: context.paymentsEnabled,
+  allPaid: invoice.allPaid,
+  paymentPending: invoice.status === 'PAYMENT_PENDING',
+  lines,
+});
+
+/** Whether new charges of the invoice are additional ones now. */
+export const isInAdditionalMode = (record: InvoiceRecord, context: InvoiceContext): boolean => isAdditionalChargesMode(modeFacts(record, context));
+
+/** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
+export function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProjection['lines'][number], context: InvoiceContext): InvoiceDetailJson {
+  const { invoice } = record;
+  const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
+  const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
+  return {
+    invoiceDetailID: line.id,
+    invoiceID: invoice.id,
+    lotID: line.lotId,
+    lotRef: line.lotRef,
+    lotNum: line.lotNumber,
+    lotNumExt: line.lotExtension,
+    lotURL: line.lotUrl,
+    lotTitle: line.title,
+    imgUrl: line.imageUrl,
+    catalogID: line.catalogId,
+    saleIdentifier: line.saleIdentifier,
+    suppress: line.suppressed,
+    restricted: line.restricted,
+    paid: line.isPaid,
+    paidDate: time(line.paidAt),
+    paidDateString: dateString(line.paidAt, context.timeZone),
+    shipped: line.shippedAt !== null,
+    shippedDate: time(line.shippedAt),
+    shippedDateString: dateString(line.shippedAt, context.timeZone),
+    totalAmount: wireFromMinor(line.total, invoice.currency),
+    totalAmountPaid: wireFromMinor(line.paid, invoice.currency),
+    paymentMethod: methodName(payment, context),
+    paymentMethodID: payment?.methodId ?? null,
+    onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
+    disputeRef: null,
+    canOpenDispute: false,
+    additionalCharge: isLineInAdditionalChargesMode(modeFacts(record, context), line),
+    priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
+    additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
+    status: line.status,
+    version: line.version,
+  };
+}
+
+const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: InvoiceContext): boolean =>
+  cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
+
+/** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. */
+const hasTaxFailed = ({ invoice, charges }: InvoiceRecord, { processor, paymentsEnabled }: InvoiceContext): boolean =>
+  isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !charges.some(({ source }) => source === 'AUTOMATIC_TAX');
+
+function batchCharge(record: InvoiceRecord, context: InvoiceContext): Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason'> {
+  const { invoice } = record;
+  const [reason] = batchIneligibilities(
+    {
+      ...invoice,
+      paymentsEnabled: context.paymentsEnabled,
+      paid: invoice.status === 'PAID',
+      paymentPending: invoice.status === 'PAYMENT_PENDING',
+      cardLimitExceeded: exceedsLimit(invoice, context),
+      hasCard: context.biddersWithCard.has(invoice.approvalId),
+      taxFailed: hasTaxFailed(record, context),
+      sentAt: time(invoice.sentAt),
+      editedAt: time(invoice.editedAt),
+      autoChargeAt: time(invoice.autoChargeAt),
+    },
+    context.now.getTime(),
+  );
+  return { batchChargeEligible: reason === undefined, batchChargIneligibilityReason: reason === undefined ? null : batchIneligibilityText(reason) };
+}
+
+/** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
+export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection, context: InvoiceContext, withDetails: boolean): InvoiceJson {
+  const { invoice, lines } = record;
+  const { currency } = invoice;
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  return {
+    invoiceID: invoice.id,
+    invoiceRef: invoice.ref,
+    invoiceGroupID: invoice.groupId,
+    memberID: invoice.memberId,
+    approvalID: invoice.approvalId,
+    companyID: companyId(invoice.channel),
+    firstName: invoice.firstName,
+    lastName: invoice.lastName,
+    company: invoice.company,
+    email: invoice.email,
+    phone: invoice.phone,
+    street1: invoice.street1,
+    street2: invoice.street2,
+    city: invoice.city,
+    state: invoice.state,
+    province: invoice.province,
+    postalCode: invoice.postalCode,
+    country: invoice.country,
+    taxExempt: invoice.taxExempt,
+    paddleNumber: invoice.paddleNumber,
+    channel: platformCode(invoice.channel) as PlatformCode,
+    notes: invoice.notes,
+    pickup: invoice.pickup,
+    allPaid: invoice.allPaid,
+    onlinePaymentStat: onlinePaymentStat(invoice.status, invoice.allPaid && lines.some(({ paidOnline }) => paidOnline)),
+    invoiceSentDate: time(invoice.sentAt),
+    invoiceSentDateString: dateString(invoice.sentAt, context.timeZone),
+    currencyCode: currency,
+    itemCount: invoice.itemCount,
+    invoiceTotal: amount(invoice.invoiceTotal),
+    additionalTotal: amount(invoice.additionalTotal),
+    invoicePaid: amount(invoice.paid),
+    pendingPayment: amount(invoice.pendingPayment),
+    outStandingBalance: amount(invoice.outstanding),
+    pendingCharges: amount(invoice.pendingCharges),
+    restrictedTotal: amount(invoice.restrictedTotal),
+    onlineTotal: amount(invoice.onlineTotal),
+    hasRestricted: invoice.hasRestricted,
+    totalPrice: priceJson(invoice, currency),
+    additionalPriceInfo: additionalJson(projection.additional, record.payments, { currency, context }),
+    creditCardLimitExceeded: exceedsLimit(invoice, context),
+    ...batchCharge(record, context),
+    canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
+    autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
+    firstEligibleAutoChargeDate: firstEligibleAutoChargeAt(time(invoice.sentAt), time(invoice.editedAt)),
+    applyCostPerLot: invoice.chargesPerLot,
+    costsOverride: invoice.costsOverride,
+    invoiceStatus: invoice.status,
+    invoiceStatusDate: time(invoice.statusAt),
+    shipStatus: invoice.shipStatus,
+    shippedDate: time(invoice.shippedAt),
+    createdAt: invoice.createdAt.getTime(),
+    version: invoice.version,
+    delivery: context.deliveries.get(invoice.id) ?? null,
+    invoiceDetails: withDetails ? lines.flatMap((line, index) => {
+      const figures = projection.lines[index];
+      return figures ? [lineJson(record, line, figures, context)] : [];
+    }) : null,
+  };
+}

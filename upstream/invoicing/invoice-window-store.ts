@@ -1,0 +1,124 @@
+import type { InvoiceStatus } from '../../rules/invoicing/facts';
+import type { Queryable } from '../core/database';
+import type { Window } from '../core/window';
+import type { TotalsRow } from './group-store';
+import { INVOICE_COLUMNS } from './invoice-store';
+import type { InvoiceRow } from './invoice-store';
+
+export type InvoiceSort = 'number' | 'name' | 'paddle' | 'total' | 'outstanding' | 'status' | 'shipStatus' | 'items' | 'platform' | 'location';
+
+export interface InvoiceOrder {
+  readonly by: InvoiceSort | 'created';
+  readonly descending: boolean;
+}
+
+/** What selects invoices; what is left out does not narrow. */
+export interface InvoiceFilter {
+  readonly groupIds?: readonly number[] | undefined;
+  /** Case-insensitive part of first name, last name, "first last" or number. */
+  readonly search?: string | undefined;
+  readonly paid?: boolean | undefined;
+  readonly status?: InvoiceStatus | undefined;
+  readonly channel?: string | undefined;
+  readonly createdFrom?: Date | undefined;
+  readonly createdTo?: Date | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly except?: readonly number[] | undefined;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** Orders follow the indexes of the table where it has one. Codes of status, shipping and platform sort as their labels do; paddles as numbers. */
+const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
+  number: [],
+  created: ['i.created_at'],
+  name: ['lower(i.last_name)', 'lower(i.first_name)'],
+  paddle: ['length(i.paddle_number)', 'i.paddle_number'],
+  total: ['i.invoice_total'],
+  outstanding: ['i.outstanding'],
+  status: ['i.status'],
+  shipStatus: ['i.ship_status'],
+  items: ['i.item_count'],
+  platform: ['i.channel'],
+  location: ['lower(i.country)', 'lower(i.state)', 'lower(i.city)'],
+};
+
+const orderBy = ({ by, descending }: InvoiceOrder): string =>
+  [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
+
+/** `one` tells a single group apart: an equality lets the group's indexes give the order, a list does not. */
+function selected(houseId: number, filter: InvoiceFilter): Statement {
+  const params: unknown[] = [houseId];
+  const conditions = ['i.house_id = $1'];
+  const where = (value: unknown, condition: (parameter: string) => string): void => {
+    if (value === undefined || value === '') return;
+    params.push(value);
+    conditions.push(condition(`$${params.length}`));
+  };
+  const [group, ...more] = filter.groupIds ?? [];
+  if (group !== undefined && more.length === 0) where(group, (p) => `i.group_id = ${p}`);
+  else where(filter.groupIds, (p) => `i.group_id = any(${p}::int[])`);
+  where(filter.search?.trim(), (p) => `(position(lower(${p}::text) in lower(i.first_name || ' ' || i.last_name)) > 0 or position(${p}::text in i.id::text) > 0)`);
+  where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
+  where(filter.status, (p) => `i.status = ${p}`);
+  where(filter.channel, (p) => `i.channel = ${p}`);
+  where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
+  where(filter.createdTo, (p) => `i.created_at < ${p}`);
+  where(filter.ids, (p) => `i.id = any(${p}::int[])`);
+  where(filter.except, (p) => `i.id <> all(${p}::int[])`);
+  return { sql: `from invoice i where ${conditions.join(' and ')}`, params };
+}
+
+/** Invoices of voided groups are in no list. */
+const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED')`;
+
+const scoped = (filter: InvoiceFilter, sql: string): string => (filter.groupIds === undefined ? `${sql} ${LIVING}` : sql);
+
+/** The statement of a window of invoices. */
+export function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return {
+    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order)} limit $${params.length + 1} offset $${params.length + 2}`,
+    params: [...params, limit, offset],
+  };
+}
+
+/** The statement of the sums of all that a filter selects, by currency. */
+export function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return {
+    sql: `select i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
+            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
+            sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
+            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"
+          ${scoped(filter, sql)} group by i.currency order by i.currency`,
+    params,
+  };
+}
+
+/** The statement of the numbers that a filter selects, in order. */
+export function idsStatement(houseId: number, filter: InvoiceFilter): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return { sql: `select i.id ${scoped(filter, sql)} order by i.id`, params };
+}
+
+/** A window of the invoices that the filter selects; the number breaks ties. */
+export async function selectInvoiceWindow(db: Queryable, houseId: number, filter: InvoiceFilter, order: InvoiceOrder, window: Window): Promise<InvoiceRow[]> {
+  const { sql, params } = windowStatement(houseId, filter, order, window);
+  return db.query<InvoiceRow>(sql, params);
+}
+
+/** The sums of all that the filter selects, one row per currency. `paid` includes additional charges. */
+export async function sumInvoices(db: Queryable, houseId: number, filter: InvoiceFilter): Promise<(TotalsRow & { currency: string })[]> {
+  const { sql, params } = sumsStatement(houseId, filter);
+  return db.query<TotalsRow & { currency: string }>(sql, params);
+}
+
+/** The numbers of all that the filter selects, in order. */
+export async function selectInvoiceIds(db: Queryable, houseId: number, filter: InvoiceFilter): Promise<number[]> {
+  const { sql, params } = idsStatement(houseId, filter);
+  return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
+}

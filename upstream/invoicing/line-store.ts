@@ -1,0 +1,41 @@
+import type { LineStatus, PriceParts } from '../../rules/invoicing/facts';
+import type { Queryable } from '../core/database';
+
+/** One lot on an invoice, with its stored figures. */
+export interface LineRow extends PriceParts {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly lotId: number;
+  readonly catalogId: number;
+  readonly lotRef: string;
+  readonly lotNumber: number;
+  readonly lotExtension: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly lotUrl: string | null;
+  readonly saleIdentifier: string;
+  readonly restricted: boolean;
+  readonly suppressed: boolean;
+  readonly shippedAt: Date | null;
+  readonly version: number;
+  readonly total: number;
+  readonly paid: number;
+  readonly isPaid: boolean;
+  readonly paidAt: Date | null;
+  readonly paidOnline: boolean;
+  readonly status: LineStatus;
+}
+
+/** The lines of these invoices, hidden ones too, by session and lot number. */
+export async function selectLines(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LineRow[]> {
+  return db.query<LineRow>(
+    `select l.id, l.invoice_id as "invoiceId", l.lot_id as "lotId", l.catalog_id as "catalogId", l.lot_ref as "lotRef",
+       l.lot_number as "lotNumber", l.lot_extension as "lotExtension", l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
+       l.sale_identifier as "saleIdentifier", l.hammer, l.premium, l.live_fee as "liveFee", l.restricted, l.suppressed,
+       l.shipped_at as "shippedAt", l.version, l.tax, l.shipping, l.insurance, l.other, l.total, l.paid, l.is_paid as "isPaid",
+       l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status
+     from invoice_line l where l.house_id = $1 and l.invoice_id = any($2::int[])
+     order by l.invoice_id, l.catalog_id, l.lot_number, l.lot_extension, l.id`,
+    [houseId, invoiceIds],
+  );
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../rules/core/money';
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
+import { groupCatalogJson, groupJson, totalsJson } from './group-json';
+import { selectGroupCatalogs } from './group-store';
+import type { GroupRow, TotalsRow } from './group-store';
+import { groupHasPaddles, selectChargesPerLot } from './invoice-store';
+import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+import type { InvoiceFilter } from './invoice-window-store';
+import { filterOf, invoicesJson } from './read-invoices';
+import { requireGroup } from './service';
+import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from './wire';
+import { creationProgress } from './work-kinds';
+
+const NO_TOTALS: TotalsRow = {
+  invoiceCount: 0, itemCount: 0, hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0,
+  invoiceTotal: 0, additionalTotal: 0, paid: 0, outstanding: 0, pendingCharges: 0,
+};
+
+async function detailJson(services: Services, houseId: number, group: GroupRow, selected: TotalsRow, invoiceBidders: InvoiceJson[]): Promise<GroupDetailJson> {
+  const { db } = services;
+  const catalogs = await selectGroupCatalogs(db, houseId, [group.id]);
+  const progress = group.state === 'IN_CREATION' ? await creationProgress(db, houseId, [group.id]) : null;
+  const totals = totalsJson(selected, group.currency);
+  return {
+    invoiceBidders,
+    catalogs: catalogs.map(groupCatalogJson),
+    totalPrice: totals.totalPrice,
+    totalPriceWithAdditionalCharges: wireFromMinor(selected.invoiceTotal + selected.additionalTotal, group.currency),
+    hasPaddleNumbers: await groupHasPaddles(db, houseId, group.id),
+    totalAmount: totals.invoiceTotal,
+    outStandingBalance: totals.outStandingBalance,
+    invoiceGroup: groupJson(group, catalogs, progress?.get(group.id) ?? null),
+    totals,
+    totalRecords: selected.invoiceCount,
+  };
+}
+
+const narrows = ({ search, paid, status, ids }: InvoiceFilter): boolean =>
+  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || ids !== undefined;
+
+/** The sums of what the filter selects; without one they are stored with the group, and no invoice is read for them. */
+async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filter: InvoiceFilter): Promise<TotalsRow> {
+  if (!narrows(filter)) return group;
+  const [sums] = await sumInvoices(db, houseId, filter);
+  return sums ?? NO_TOTALS;
+}
+
+/** A window of a group's invoices, by number unless ordered, with the sums of all that the filter selects; without a size the whole group. Throws 404. */
+export async function readGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, query: z.output<typeof GroupDetailQuery>): Promise<GroupDetailJson> {
+  const { houseId } = actor;
+  const group = await requireGroup(services.db, houseId, invoiceGroupID);
+  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id] };
+  const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
+  const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
+  const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
+  return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
+}
+
+/** The same of the named invoices, by number; those of no invoice of the group are left out. Throws 404 without the group. */
+export async function readGroupDetailByInvoice(services: Services, actor: Actor, invoiceGroupID: number, ids: readonly number[]): Promise<GroupDetailJson> {
+  const { houseId } = actor;
+  const group = await requireGroup(services.db, houseId, invoiceGroupID);
+  const filter: InvoiceFilter = { groupIds: [group.id], ids };
+  const rows = await selectInvoiceWindow(services.db, houseId, filter, { by: 'number', descending: false }, { limit: null, offset: 0 });
+  const invoices = await invoicesJson(services, houseId, rows, true);
+  return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
+}
+
+/** Whether charges are kept per lot, of every invoice of the group (S0§7). Throws 404. */
+export async function readApplyCostPerLot(services: Services, actor: Actor, invoiceGroupID: number): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
+  const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
+  const rows = await selectChargesPerLot(services.db, actor.houseId, group.id);
+  return rows.map(({ id, chargesPerLot }) => ({ invoiceID: id, applyCostPerLot: chargesPerLot }));
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../core/database';
+import { workStates } from '../core/work';
+import type { Progress } from './group-json';
+
+/** Makes the invoices of a group; the key is the group's number. */
+export const CREATE_WORK = 'invoicing.create';
+
+/** Carries a send on; the key is the run's number. */
+export const SEND_WORK = 'invoicing.send';
+
+/** How far the creation of these groups is; null before its first report. */
+export async function creationProgress(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<ReadonlyMap<number, Progress | null>> {
+  if (groupIds.length === 0) return new Map();
+  const states = await workStates(db, houseId, CREATE_WORK, groupIds.map(String));
+  return new Map([...states].map(([key, { progress }]) => [Number(key), progress]));
+}
