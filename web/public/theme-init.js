@@ -2,8 +2,7 @@
 // the stored theme, and the nonce for the styles that libraries write at run time.
 (function () {
   var root = document.documentElement;
-  var meta = document.querySelector('meta[property="csp-nonce"]');
-  if (meta && meta.nonce) window.__webpack_nonce__ = meta.nonce;
+  window.__webpack_nonce__ = document.currentScript.nonce;
   try {
     var theme = localStorage.getItem('rostrum.theme');
     if (theme === 'light' || theme === 'dark') {

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, width 
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Veil>
+        <Veil data-chrome="">
           <Box $width={widths[width]} aria-busy={busy || undefined} onOpenAutoFocus={focusFirstField} onCloseAutoFocus={returnFocus} {...(sub ? {} : { 'aria-describedby': undefined })}>
             <header>
               <Title>{title}</Title>

@@ -13,12 +13,12 @@ export const Page = styled.main.attrs({ id: 'main', tabIndex: -1 })`
 `;
 
 const Header = styled.header`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--s4); margin-bottom: var(--s4);
-  > a { grid-column: 1 / -1; justify-self: start; display: inline-flex; align-items: center; gap: 2px; margin-left: -3px; font-size: var(--t-s); color: var(--ink-2); &:hover { color: var(--ink); } }
-  h1 { margin: 6px 0 2px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; overflow-wrap: anywhere; }
-  > p { grid-column: 1; color: var(--ink-2); }
-  > div { grid-area: 1 / 2 / span 3; align-self: end; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); }
-  @media (max-width: ${breakpoint.phone - 1}px) { > div { grid-area: auto / 1 / auto / -1; margin-top: var(--s3); } }
+  display: grid; grid-template: 'back back' 'title actions' 'sub sub' / minmax(0, 1fr) auto; column-gap: var(--s4); margin-bottom: var(--s4);
+  > a { grid-area: back; justify-self: start; display: inline-flex; align-items: center; gap: 2px; margin-left: -3px; font-size: var(--t-s); color: var(--ink-2); &:hover { color: var(--ink); } }
+  h1 { grid-area: title; margin: 6px 0 2px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; overflow-wrap: anywhere; }
+  > p { grid-area: sub; color: var(--ink-2); }
+  > div { grid-area: actions; align-self: end; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); }
+  @media (max-width: ${breakpoint.phone - 1}px) { grid-template: 'back' 'title' 'sub' 'actions' / minmax(0, 1fr); > div { margin-top: var(--s3); } }
 `;
 
 export interface PageHeaderProps {
@@ -46,6 +46,7 @@ export function PageHeader({ title, back, sub, actions }: PageHeaderProps) {
 /** One line of controls: filters left, actions after a `Spring`. */
 export const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); margin-bottom: var(--s3); font-size: var(--t-s);
+  @media print { display: none; }
 `;
 
 /** Takes the free room of a Bar. */

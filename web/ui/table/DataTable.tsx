@@ -20,7 +20,7 @@ export interface DataTableProps<Row extends object> {
   rows: readonly Row[];
   /** The row's id, for selection and keys. Keep the function outside of the component. */
   rowId: (row: Row) => string;
-  /** What a screen reader calls the row: "Select 104220". The id by default. */
+  /** What a screen reader calls the row: "Select 1042". The id by default. */
   rowName?: (row: Row) => string;
   /** How `rows` are sorted; who supplies them sorts them. */
   sort?: Sort | undefined;

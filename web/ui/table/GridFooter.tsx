@@ -3,7 +3,7 @@ import type { Column } from './column';
 
 /** The last row of a table: what it counts, and sums under their columns. */
 export interface TableFooter {
-  /** "154 invoices"; stands under the columns before the first sum. */
+  /** "154 rows"; stands under the columns before the first sum. */
   label: ReactNode;
   /** By column id. */
   sums: Readonly<Record<string, ReactNode>>;

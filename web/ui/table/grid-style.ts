@@ -19,11 +19,11 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [data-head] {
     position: sticky; top: var(--top); z-index: ${layer.head}; --cell: ${size.head}px; border-color: var(--line-strong);
     [role='columnheader'] { font-size: var(--t-xs); font-weight: 500; color: var(--ink-2); }
-    [role='columnheader'] > button { vertical-align: baseline; height: 24px; margin: 0 -6px; padding: 0 6px; max-width: calc(100% + 12px); border: 0; border-radius: 4px; background: none; font: inherit; color: inherit; display: inline-flex; align-items: center; gap: 3px; &:hover { background: var(--hover); color: var(--ink); } }
-    button svg { flex: none; opacity: 0; }
+    [role='columnheader'] > button { position: relative; vertical-align: baseline; margin: 0 -6px; padding: 0 6px; border: 0; border-radius: 4px; background: none; font: inherit; line-height: 24px; color: inherit; &:hover { background: var(--hover); color: var(--ink); } }
+    button svg { position: absolute; top: 6px; left: calc(100% - 4px); opacity: 0; }
+    [data-end] button svg { left: auto; right: calc(100% - 4px); }
     button:is(:hover, :focus-visible) svg { opacity: 0.5; }
     [aria-sort] { color: var(--ink); button svg { opacity: 1; } }
-    [data-end] button { flex-direction: row-reverse; }
   }
   [data-foot] {
     position: sticky; bottom: var(--dock); z-index: ${layer.head}; --cell: ${size.foot}px; border: 0; border-top: 1px solid var(--line-strong); font-weight: 600;
@@ -40,6 +40,9 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
 
   @media print {
     max-height: none; overflow: visible;
+    [role='row'] { background: none !important; }
     [data-head], [data-foot] { position: static; }
+    [data-head] button { display: inline !important; }
+    svg, input { display: none; }
   }
 `;
