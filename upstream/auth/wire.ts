@@ -6,6 +6,9 @@ export const SignInBody = z.object({ houseUserName: z.string().max(200), userNam
 export const SessionAnswer = data(z.object({ token: z.string(), expiresAt: Timestamp }));
 export type SessionJson = z.infer<typeof SessionAnswer>['data'];
 
+/** DELETE /app/session (added): signs out. */
+export const SignOutAnswer = data(z.null());
+
 /** Access flags and tiers of S1§3, S1§6. */
 export const UserJson = z.object({
   userRef: z.string(),

@@ -27,6 +27,8 @@ const one = (status: number, code: string, message: string, field: string | null
 
 /** 400: the request itself is malformed. */
 export const badRequest = (message: string, field: string | null = null) => one(400, 'BAD_USER_INPUT', message, field);
+/** 400 with everything that is malformed. */
+export const invalidRequest = (problems: readonly [Problem, ...Problem[]]) => new Refusal(400, problems);
 /** 401: nobody is signed in. */
 export const unauthenticated = () => one(401, 'UNAUTHENTICATED', 'Please sign in.');
 /** 403 with the permission text of S1§6. */

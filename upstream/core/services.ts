@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Database } from './database';
@@ -9,9 +10,15 @@ export interface Services {
   readonly log: Logger;
   /** A random, unguessable reference: prefix and 16 letters or digits; 'LOT' gives 'LOT7K2...'. */
   newRef(prefix: string): string;
-  /** Where the app is reached, for links in mail: PUBLIC_URL. */
+  /** Where the app is reached, for links in mail: PUBLIC_URL, without a slash at the end. */
   readonly publicUrl: string;
+  /** MAIL_FROM: an address, or name and <address>. */
   readonly mailFrom: string;
-  /** Tells the runner that there is work now. Call after the transaction that wrote it. */
-  wakeWork(): void;
 }
+
+/** 32 letters and digits that are not mistaken for one another: five bits of each random byte. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newRef = (prefix: string) => prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
+
+export const createServices = (given: Omit<Services, 'newRef'>): Services => ({ ...given, newRef });

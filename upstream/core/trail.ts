@@ -1,6 +1,9 @@
 import type { Clock } from './clock';
 import type { Transaction } from './database';
 
+/** Namespace of the advisory lock that orders a house's changes. */
+const changeLock = 7_302_027;
+
 /** Who a change is written for; userId null where the product itself acts (jobs). */
 export interface Author {
   readonly houseId: number;
@@ -17,6 +20,9 @@ export interface ChangedRecord {
   readonly after?: unknown;
 }
 
+/** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
+const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
+
 /** Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change. */
 export async function recordChanges(tx: Transaction, clock: Clock, author: Author, action: string, records: readonly ChangedRecord[]): Promise<void> {
   if (records.length === 0) return;
@@ -28,9 +34,11 @@ export async function recordChanges(tx: Transaction, clock: Clock, author: Autho
     [author.houseId, at, author.userId, author.requestId, action,
       JSON.stringify(records.map(({ type, id, before, after }) => ({ type, id, before: before ?? null, after: after ?? null })))],
   );
+  await orderChanges(tx, author.houseId);
   await tx.query(
     `insert into change (house_id, type, record_id, version, by_user, at)
      select $1, r.type, r.id, r.version, $2, $3 from jsonb_to_recordset($4::jsonb) as r (type text, id bigint, version integer)`,
     [author.houseId, author.userId, at, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
   );
+  tx.announce('changes');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data } from '../core/wire';
+import { IdsQuery, data } from '../core/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType (S0§7). */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
@@ -23,5 +23,6 @@ export const AddressJson = z.object({
 });
 export type AddressJson = z.infer<typeof AddressJson>;
 
-/** GET /app/house/address[?ids=] (S1§7). */
+/** GET /app/house/address[?ids=] (S1§7); ids added. */
+export const AddressesQuery = z.object({ ids: IdsQuery });
 export const AddressesAnswer = data(z.object({ houseAddresses: z.array(AddressJson) }));

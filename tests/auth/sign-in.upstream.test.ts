@@ -1,0 +1,112 @@
+import { smallHouse } from '../support/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+const hourMs = 3_600_000;
+const wrong = 'The house, username or password is not right.';
+
+interface Failure { error: { code: string; message: string; field: string | null; requestId: string } }
+
+let upstream: TestUpstream;
+
+beforeEach(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+});
+afterEach(() => upstream.stop());
+
+const attempt = (body: object, headers: Record<string, string> = {}) =>
+  upstream.stranger.post<Failure>('/app/session', { houseUserName: 'sample', userName: 'cashier', password: 'Lantern-Harbour-42', ...body }, headers);
+
+const from = (address: string) => ({ 'x-client-address': address });
+
+test('a user signs in with names in any case and is told who they are', async () => {
+  const cashier = await upstream.signIn(' Sample', 'CASHIER ');
+  const { body } = await cashier.get<{ data: { user: object } }>('/app/house/user');
+  expect(body.data.user).toMatchObject({
+    userName: 'cashier', paymentUser: true, accessInvoices: true, accessPayments: true, accessBulkbiding: true,
+    houseInfo: { houseUserName: 'sample', currencyCode: 'USD', timeZoneID: 'America/New_York', disableINVAInvoicing: false },
+  });
+});
+
+test('a house, a user and a password that are wrong are answered alike', async () => {
+  const answers = [
+    await attempt({ houseUserName: 'nobody' }), await attempt({ userName: 'nobody' }), await attempt({ password: 'wrong' }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(401);
+    expect(body.error).toMatchObject({ code: 'SIGN_IN_FAILED', message: wrong, field: null });
+  }
+});
+
+test('every sign-in makes another session, and only its hash is stored', async () => {
+  const [first, second] = [await upstream.signIn('sample', 'cashier'), await upstream.signIn('sample', 'cashier')];
+  expect(first.token).not.toBe(second.token);
+  expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
+  const rows = await upstream.db.query<{ token_hash: string }>('select token_hash from session');
+  expect(rows).toHaveLength(2);
+  expect(rows.map((row) => row.token_hash)).not.toContain(first.token);
+});
+
+test('a session that is used lives seven days, and one that is not twelve hours', async () => {
+  const [busy, idle] = [await upstream.signIn('sample', 'cashier'), await upstream.signIn('sample', 'clerk')];
+  const status = async (client: typeof busy) => (await client.get('/app/house/user')).status;
+  for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
+    upstream.clock.advance(6 * hourMs);
+    expect(await status(busy)).toBe(200);
+  }
+  expect(await status(idle)).toBe(401);
+  upstream.clock.advance(6 * hourMs);
+  expect(await status(busy)).toBe(401);
+});
+
+test('the sessions of a user who is disabled end at once', async () => {
+  const clerk = await upstream.signIn('sample', 'clerk');
+  await upstream.db.query(`update house_user set disabled_at = $1 where user_name = 'clerk'`, [upstream.clock.now()]);
+  expect((await clerk.get('/app/house/user')).status).toBe(401);
+  expect((await attempt({ userName: 'clerk' })).status).toBe(401);
+});
+
+test('signing out ends the session', async () => {
+  const clerk = await upstream.signIn('sample', 'clerk');
+  expect(await clerk.delete('/app/session')).toMatchObject({ status: 200, body: { data: null } });
+  expect((await clerk.get('/app/house/user')).status).toBe(401);
+});
+
+test('after ten failures a user of a house waits for a quarter of an hour, however many were tried at once', async () => {
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+
+  upstream.clock.advance(5 * 60_000);
+  const refused = await attempt({});
+  expect(refused.status).toBe(429);
+  expect(refused.body.error).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 10 minutes.' });
+  expect(refused.headers.get('retry-after')).toBe('600');
+
+  upstream.clock.advance(10 * 60_000);
+  expect((await attempt({})).status).toBe(200);
+});
+
+test('who is signed in already is not held back by what others tried on their name', async () => {
+  const owner = await upstream.signIn('sample', 'cashier');
+  await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
+  expect((await attempt({})).status).toBe(429);
+  expect((await attempt({}, { authorization: `Bearer ${owner.token}` })).status).toBe(200);
+  expect((await owner.get('/app/house/user')).status).toBe(200);
+});
+
+test('an address is refused after fifty failures on any names, and a success between does not start it anew', async () => {
+  const here = from('192.0.2.7');
+  for (let index = 0; index < 50; index++) {
+    expect((await attempt({ userName: `nobody${index}` }, here)).status).toBe(401);
+    if (index === 25) expect((await attempt({}, here)).status).toBe(200);
+  }
+  expect((await attempt({}, here)).status).toBe(429);
+  expect((await attempt({}, from('192.0.2.8'))).status).toBe(200);
+});
+
+test('a name that does not exist leaves no trace in the database', async () => {
+  await attempt({ userName: 'my password by mistake' });
+  const rows = await upstream.db.query<{ key: string }>('select key from sign_in_failure');
+  expect(rows).toHaveLength(2);
+  for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
+});

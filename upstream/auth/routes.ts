@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { unauthenticated } from '../core/errors';
+import { defineRoute, type Route } from '../core/route';
+import type { Services } from '../core/services';
+import { currentUser, signOut, superUser } from './service';
+import { signIn } from './sign-in';
+import { SessionAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } from './wire';
+
+export const authRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST', path: '/app/session', spec: 'added', access: 'public',
+    summary: 'Signs in: the token is the credential, as the cookie rostrum_session or as a bearer',
+    body: SignInBody, answer: SessionAnswer,
+    handler: async ({ body, clientAddress, actor }) => ({ data: await signIn(services, body, { clientAddress, actor }) }),
+  }),
+  defineRoute({
+    method: 'DELETE', path: '/app/session', spec: 'added', access: 'session',
+    summary: 'Signs out: the session ends', answer: SignOutAnswer,
+    handler: async ({ token }) => {
+      await signOut(services, token);
+      return { data: null };
+    },
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/user', spec: 'S1§7', access: 'session',
+    summary: 'The signed-in user, their access and their house', answer: UserAnswer,
+    handler: async ({ actor }) => {
+      const user = await currentUser(services, actor);
+      if (user === null) throw unauthenticated();
+      return { data: { user } };
+    },
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/superuser/{userRef}', spec: 'S1§7', access: 'session',
+    summary: 'The super-user record of a user; null means that they are none',
+    params: z.object({ userRef: z.string().max(100) }), answer: SuperUserAnswer,
+    handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),
+  }),
+];

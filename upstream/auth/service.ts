@@ -1,0 +1,85 @@
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { houseById } from '../house/service';
+import { attemptWindowMs, tokenHashOf } from './sign-in';
+import { deleteSession, findSession, findUser, sweepSessions, touchSession } from './store';
+import type { SuperUserJson, UserJson } from './wire';
+
+const minuteMs = 60_000;
+/** A session that is not used for this long is over. */
+const idleMs = 12 * 60 * minuteMs;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Who a session's secret belongs to; null when it is unknown, idle for 12 hours, a week old, or its user is disabled. */
+export async function authenticate({ db, clock }: Services, token: string, requestId: string): Promise<Actor | null> {
+  const now = clock.now();
+  const tokenHash = tokenHashOf(token);
+  const session = await findSession(db, tokenHash, now, before(now, idleMs));
+  if (session === null) return null;
+  const { seenAt, ...actor } = session;
+  // Written at most once a minute, so that reading does not write.
+  if (seenAt <= before(now, minuteMs)) await touchSession(db, tokenHash, now);
+  return { ...actor, requestId };
+}
+
+/** Ends the session; nothing happens when it is over already. */
+export async function signOut({ db }: Services, token: string): Promise<void> {
+  await deleteSession(db, tokenHashOf(token));
+}
+
+/** Removes sessions that are over and attempts that no longer count. */
+export async function sweepAuth({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await sweepSessions(db, now, before(now, idleMs), before(now, attemptWindowMs));
+}
+
+/** The signed-in user with their access types and their house (S1§3, S1§6); null when disabled in between. */
+export async function currentUser({ db }: Services, actor: Actor): Promise<UserJson | null> {
+  const [user, house] = await Promise.all([findUser(db, actor.houseId, actor.userRef), houseById(db, actor.houseId)]);
+  if (user === null) return null;
+  const may = (access: Actor['access'][number]) => user.access.includes(access);
+  return {
+    userRef: user.ref,
+    userID: user.id,
+    userName: user.userName,
+    displayName: user.displayName,
+    email: user.email,
+    paymentUser: user.isPaymentUser,
+    accessUsers: may('users'),
+    accessCalendar: may('calendar'),
+    accessConsole: may('console'),
+    accessCustomer: may('customer'),
+    accessInvoices: may('invoices'),
+    accessMessages: may('messages'),
+    accessReports: may('reports'),
+    accessSensitive: may('sensitive'),
+    accessInventory: may('inventory'),
+    accessSettlement: may('settlement'),
+    accessPayments: may('invoices') && may('settlement'),
+    accessBulkbiding: may('bulkbidding') || user.isSuperUser,
+    houseInfo: {
+      houseID: house.id,
+      houseRef: house.ref,
+      houseUserName: house.userName,
+      houseName: house.name,
+      isOnlineOnly: house.isOnlineOnly,
+      isInstant: house.isInstant,
+      connectType: house.connectType,
+      currencyCode: house.currency,
+      timeZoneID: house.timeZone,
+      paymentProcessingEnabled: house.paymentProcessingEnabled,
+      autoChargeEnabled: house.autoChargeEnabled,
+      disableINVAInvoicing: house.invoicingDisabled,
+      disputeTermsAccepted: house.disputeTermsAccepted,
+      ingestType: house.ingestType,
+      isDemo: house.isDemo,
+    },
+  };
+}
+
+/** The super-user record of a user of the house; null means that they are none (S1§7). */
+export async function superUser({ db }: Services, actor: Actor, userRef: string): Promise<SuperUserJson> {
+  const user = await findUser(db, actor.houseId, userRef);
+  return user?.isSuperUser ? { userRef: user.ref } : null;
+}

@@ -1,0 +1,117 @@
+import type { Access } from '../core/actor';
+import type { Queryable, Transaction } from '../core/database';
+
+/** What a valid session says about who asks; `seenAt` is when it was last used. */
+export interface SessionRow {
+  readonly houseId: number;
+  readonly houseRef: string;
+  readonly houseCurrency: string;
+  readonly houseTimeZone: string;
+  readonly houseProcessorType: 'p' | 's' | 'w';
+  readonly housePaymentsEnabled: boolean;
+  readonly houseInvoicingDisabled: boolean;
+  readonly userId: number;
+  readonly userRef: string;
+  readonly userName: string;
+  readonly isSuperUser: boolean;
+  readonly isPaymentUser: boolean;
+  readonly access: readonly Access[];
+  readonly seenAt: Date;
+}
+
+/** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
+export async function findSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(
+    `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
+            h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
+            h.inva_invoicing_disabled as "houseInvoicingDisabled", u.id as "userId", u.ref as "userRef",
+            u.user_name as "userName", u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser",
+            u.access, s.seen_at as "seenAt"
+     from session s
+     join house_user u on u.house_id = s.house_id and u.id = s.user_id
+     join house h on h.id = s.house_id
+     where s.token_hash = $1 and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
+    [tokenHash, now, idleSince],
+  );
+  return row ?? null;
+}
+
+export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
+}
+
+export interface NewSession { readonly tokenHash: string; readonly houseId: number; readonly userId: number; readonly now: Date; readonly expiresAt: Date }
+
+export async function insertSession(tx: Transaction, { tokenHash, houseId, userId, now, expiresAt }: NewSession): Promise<void> {
+  await tx.query(
+    'insert into session (token_hash, house_id, user_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)',
+    [tokenHash, houseId, userId, now, expiresAt],
+  );
+}
+
+export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
+  await db.query('delete from session where token_hash = $1', [tokenHash]);
+}
+
+export interface SignInRow { readonly houseId: number; readonly userId: number; readonly passwordHash: string }
+
+/** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
+export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
+  const [row] = await db.query<SignInRow>(
+    `select u.house_id as "houseId", u.id as "userId", u.password_hash as "passwordHash"
+     from house h join house_user u on u.house_id = h.id
+     where h.user_name = lower($1) and lower(u.user_name) = lower($2) and u.disabled_at is null`,
+    [houseUserName, userName],
+  );
+  return row ?? null;
+}
+
+/** Makes concurrent attempts on a key follow one another, until the end of the transaction. */
+export async function lockAttempts(tx: Transaction, key: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+}
+
+/** How many attempts on the key failed, or are being made, since then, and the first of them. */
+export async function countAttempts(tx: Transaction, key: string, since: Date): Promise<{ count: number; first: Date | null }> {
+  const [row] = await tx.query<{ count: number; first: Date | null }>(
+    'select count(*) as count, min(at) as first from sign_in_failure where key = $1 and at > $2', [key, since],
+  );
+  return row ?? { count: 0, first: null };
+}
+
+export async function insertAttempts(tx: Transaction, keys: readonly string[], at: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>('insert into sign_in_failure (key, at) select key, $2 from unnest($1::text[]) as key returning id', [keys, at]);
+  return rows.map(({ id }) => id);
+}
+
+/** An attempt that succeeded was no failure, and ends the count on its user. */
+export async function deleteAttempts(tx: Transaction, ids: readonly number[], key: string): Promise<void> {
+  await tx.query('delete from sign_in_failure where id = any ($1::bigint[]) or key = $2', [ids, key]);
+}
+
+/** Removes what no longer counts. */
+export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, attemptsSince: Date): Promise<void> {
+  await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
+  await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
+}
+
+export interface UserRow {
+  readonly ref: string;
+  readonly id: number;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly isSuperUser: boolean;
+  readonly isPaymentUser: boolean;
+  readonly access: readonly Access[];
+}
+
+export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<UserRow | null> {
+  const [row] = await db.query<UserRow>(
+    `select ref, id, user_name as "userName", display_name as "displayName", email, is_super_user as "isSuperUser",
+            is_payment_user as "isPaymentUser", access
+     from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
+    [houseId, userRef],
+  );
+  return row ?? null;
+}

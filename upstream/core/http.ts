@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { requireAccess } from './access';
+import type { Actor } from './actor';
+import { readCredentials } from './credentials';
+import { failureOf } from './error-answer';
+import { Refusal, forbidden, unauthenticated } from './errors';
+import type { Metrics } from './metrics';
+import type { Received, Route } from './route';
+
+export interface HttpOptions {
+  readonly routes: readonly Route[];
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Who a session's secret belongs to, or null. */
+  authenticate(token: string, requestId: string): Promise<Actor | null>;
+  /** In tests: an answer that is not exactly as its schema says is a failure. */
+  readonly checkAnswers: boolean;
+  /** Aborted when the process stops: calls that wait are answered at once. */
+  readonly stopping: AbortSignal;
+}
+
+const bodyLimit = 1_000_000;
+const requestLimitMs = 15_000;
+const headersLimitMs = 10_000;
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
+
+/** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const { routes, log, metrics, stopping } = options;
+  const app = fastify({
+    bodyLimit,
+    requestTimeout: requestLimitMs,
+    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+    },
+  });
+
+  const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error, request.id);
+    if (failure.unexpected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'a call failed');
+    if (failure.retryAfterSeconds !== null) void reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.code(failure.status).send({ error: failure.error });
+  };
+  app.setErrorHandler(fail);
+  app.setNotFoundHandler((request, reply) => fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply));
+
+  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const { actor, token } = await admit(route, request, options.authenticate);
+        const left = new AbortController();
+        reply.raw.once('close', () => { left.abort(); });
+        const answer = await route.handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor,
+          token,
+          requestId: request.id,
+          clientAddress: (isLoopback(request.ip) && header(request, 'x-client-address')) || request.ip,
+          idempotencyKey: header(request, 'idempotency-key'),
+          signal: AbortSignal.any([left.signal, stopping]),
+        } satisfies Received);
+        if (options.checkAnswers) checkAnswer(route, answer);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  }
+  return app;
+}
+
+interface Admitted { readonly actor: Actor | null; readonly token: string }
+
+/** Who asks, if they may; throws 401 without a valid credential, 403 for another house or without the access. */
+async function admit(route: Route, request: FastifyRequest, authenticate: HttpOptions['authenticate']): Promise<Admitted> {
+  const { token, houseRef } = readCredentials(request.headers);
+  const actor = token === null ? null : await authenticate(token, request.id);
+  const admitted = { actor, token: token ?? '' };
+  if (route.access === 'public') return admitted;
+  if (actor === null) throw unauthenticated();
+  const { houseRef: inPath } = request.params as { houseRef?: string };
+  if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef)) throw forbidden();
+  requireAccess(actor, route.access);
+  return admitted;
+}
+
+function checkAnswer(route: Route, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const read: unknown = route.answer.parse(sent);
+  if (!isDeepStrictEqual(read, sent)) throw new Error(`${route.method} ${route.path} answers more than its schema says.`);
+}

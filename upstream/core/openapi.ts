@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Route } from './route';
+import { ErrorAnswer } from './wire';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+function parameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name, in: place, required: place === 'path' || !z.safeParse(field, undefined).success, schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function operation(slice: string, route: Route): Json {
+  const houseRef = route.path.includes('{houseRef}')
+    ? [{ name: 'houseRef', in: 'path', required: true, schema: { type: 'string' }, description: 'The session\'s house; another answers 403' }]
+    : [];
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 }, description: 'The same key never acts twice; kept for 30 days' };
+  return {
+    tags: route.spec === 'added' ? [slice, 'added'] : [slice],
+    summary: route.summary,
+    'x-spec': route.spec,
+    'x-access': route.access,
+    security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...houseRef, ...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.method === 'POST' ? [key] : [])],
+    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the calls, by slice: the specifications' with their section, the others tagged `added`. */
+export function openApi(slices: Readonly<Record<string, readonly Route[]>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [slice, routes] of Object.entries(slices)) {
+    for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(slice, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rostrum: the house\'s services',
+      version: '1',
+      description: 'Calls of the specifications keep their paths, keys and envelopes. What is tagged `added` goes beyond them.',
+    },
+    tags: [...Object.keys(slices), 'added'].map((name) => ({ name })),
+    paths,
+    components: {
+      responses: { Error: { description: 'What went wrong', content: { 'application/json': { schema: schemaOf(ErrorAnswer, 'output') } } } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'rostrum_session', description: 'With it, `Authorization: {houseRef}*` may name the house' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/** The embedded database, in a thread of its own: its queries block the thread that they run on. */
+
+export interface EmbeddedStart { readonly folder: string }
+export interface EmbeddedRequest {
+  readonly id: number;
+  readonly kind: 'query' | 'script' | 'close';
+  readonly sql: string;
+  readonly params: readonly (string | null)[];
+}
+/** Rows as PostgreSQL writes them, by column. */
+export interface EmbeddedRows {
+  readonly columns: readonly { readonly name: string; readonly type: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+export type EmbeddedAnswer =
+  | { readonly id: number; readonly result: EmbeddedRows }
+  | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null; readonly constraint: string | null } };
+
+const { folder } = workerData as EmbeddedStart;
+const port = parentPort;
+if (port === null) throw new Error('The embedded database runs in a worker thread.');
+
+const database = new PGlite({ dataDir: folder });
+
+const asText = (types: object) => Object.fromEntries(Object.keys(types).map((type) => [type, String]));
+/** Values cross as text both ways. Which types there are, arrays among them, is known once the database is ready. */
+const options = database.waitReady.then(() => (
+  { rowMode: 'array' as const, parsers: asText(database.parsers), serializers: asText(database.serializers) }));
+
+const nothing: EmbeddedRows = { columns: [], rows: [] };
+
+async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
+  if (kind === 'query') {
+    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], await options);
+    return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
+  }
+  if (kind === 'script') await database.exec(sql);
+  else await database.close();
+  return nothing;
+}
+
+const described = (error: unknown) => {
+  const { message, code, constraint } = error as { message?: string; code?: string; constraint?: string };
+  return { message: message ?? String(error), code: code ?? null, constraint: constraint ?? null };
+};
+
+port.on('message', (request: EmbeddedRequest) => {
+  answer(request).then(
+    (result) => { port.postMessage({ id: request.id, result } satisfies EmbeddedAnswer); },
+    (error: unknown) => { port.postMessage({ id: request.id, error: described(error) } satisfies EmbeddedAnswer); },
+  );
+});

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { createDatabase, type Connection } from './connections';
+import { SqlError, type Database } from './database';
+import { parameterText, resultParser } from './sql-values';
+
+const connections = 20;
+const connectLimitMs = 10_000;
+
+/** Without parameters the text may hold several statements. */
+async function run<Row extends object>(on: pg.Pool | pg.PoolClient, sql: string, params?: readonly unknown[]): Promise<Row[]> {
+  try {
+    const { rows } = await on.query<Row>(sql, params?.map(parameterText));
+    return rows;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !error.code) throw error;
+    throw new SqlError(error.message, { code: error.code, constraint: error.constraint ?? null, statement: sql });
+  }
+}
+
+/** The house's PostgreSQL, by as many connections as the work needs. A connection that breaks while idle is only logged. */
+export function openPostgres(url: string, log: Logger): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectLimitMs,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC',
+    application_name: 'rostrum',
+    types: { getTypeParser: resultParser },
+  });
+  pool.on('error', (error) => { log.warn({ err: error }, 'an idle connection to PostgreSQL broke'); });
+  return createDatabase({
+    kind: 'postgres',
+    query: (sql, params) => run(pool, sql, params),
+    async connect(): Promise<Connection> {
+      const client = await pool.connect();
+      return {
+        query: (sql, params) => run(client, sql, params),
+        script: async (sql) => { await run(client, sql); },
+        release: (broken) => { client.release(broken); },
+      };
+    },
+    close: () => pool.end(),
+  });
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Access, Actor } from './actor';
+import { badRequest, invalidRequest } from './errors';
+
+/**
+ * Who may call: anybody, any signed-in user of the house, or a user with an access type of S1§6; 'payments' needs invoices
+ * and settlement.
+ */
+export type RouteAccess = 'public' | 'session' | 'payments' | Access;
+
+/** A request before its parts are checked. */
+export interface Received {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** null on public calls without a valid credential only. */
+  readonly actor: Actor | null;
+  /** The session's secret; empty without one. */
+  readonly token: string;
+  readonly requestId: string;
+  /** The person's address where the server passes it on (x-client-address), else the caller's. */
+  readonly clientAddress: string;
+  /** The Idempotency-Key header. */
+  readonly idempotencyKey: string | null;
+  /** Aborted when the caller goes away or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** A call as OpenAPI describes it and HTTP serves it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With {parameters}; {houseRef} must be the session's house. */
+  readonly path: string;
+  readonly summary: string;
+  /** Where the specifications describe it, such as S0§7, or 'added'. */
+  readonly spec: string;
+  readonly access: RouteAccess;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body: z.ZodType | null;
+  readonly answer: z.ZodType;
+  handle(received: Received): Promise<unknown>;
+}
+
+type NoShape = Record<never, never>;
+type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, WhoMay> = Omit<Received, 'params' | 'query' | 'body' | 'actor'> & {
+  /** Path parameters other than {houseRef}, which is the actor's. */
+  readonly params: z.output<z.ZodObject<Params>>;
+  readonly query: z.output<z.ZodObject<Query>>;
+  readonly body: Body;
+  readonly actor: WhoMay extends 'public' ? Actor | null : Actor;
+};
+
+interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body extends z.ZodType, Answer extends z.ZodType, WhoMay extends RouteAccess> {
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly summary: string;
+  readonly spec: string;
+  readonly access: WhoMay;
+  readonly params?: z.ZodObject<Params>;
+  readonly query?: z.ZodObject<Query>;
+  readonly body?: Body;
+  readonly answer: Answer;
+  handler(context: Checked<Params, Query, z.output<Body>, WhoMay>): Promise<z.input<Answer>>;
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const field = path.length > 0 ? path.join('.') : null;
+    return { code: 'BAD_USER_INPUT', message: field === null ? message : `${field}: ${message}`, field };
+  });
+  const [first, ...others] = problems;
+  throw first ? invalidRequest([first, ...others]) : badRequest('The request is malformed.');
+}
+
+/**
+ * Describes a call once: its types, its checks and its documentation. The handler is given what its schemas accept (400
+ * BAD_USER_INPUT otherwise), by a caller who may, and returns the JSON of the answer, envelope included.
+ */
+export function defineRoute<
+  WhoMay extends RouteAccess, Answer extends z.ZodType,
+  Params extends z.ZodRawShape = NoShape, Query extends z.ZodRawShape = NoShape, Body extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
+  const { method, path, summary, spec, access, answer, handler } = definition;
+  const params = definition.params ?? z.object({});
+  const query = definition.query ?? z.object({});
+  const body = definition.body ?? null;
+  return {
+    method, path, summary, spec, access, params, query, body, answer,
+    handle: async (received) => handler({
+      ...received,
+      params: parse(params, received.params),
+      query: parse(query, received.query),
+      body: body && parse(body, received.body),
+      actor: received.actor,
+    } as Checked<Params, Query, z.output<Body>, WhoMay>),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../core/database';
+
+/** A house's settings. */
+export interface HouseRow {
+  readonly id: number;
+  readonly ref: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly processorType: 'p' | 's' | 'w';
+  readonly paymentProcessingEnabled: boolean;
+  readonly autoChargeEnabled: boolean;
+  readonly connectType: string;
+  readonly isInstant: boolean;
+  readonly isOnlineOnly: boolean;
+  readonly ingestType: string;
+  readonly invoicingDisabled: boolean;
+  readonly disputeTermsAccepted: boolean;
+  /** Minor units; null: no limit. */
+  readonly creditCardLimit: number | null;
+  readonly isDemo: boolean;
+}
+
+export async function findHouse(db: Queryable, houseId: number): Promise<HouseRow | null> {
+  const [row] = await db.query<HouseRow>(
+    `select id, ref, user_name as "userName", name, email, currency, time_zone as "timeZone", processor_type as "processorType",
+            payment_processing_enabled as "paymentProcessingEnabled", auto_charge_enabled as "autoChargeEnabled",
+            connect_type as "connectType", is_instant as "isInstant", is_online_only as "isOnlineOnly", ingest_type as "ingestType",
+            inva_invoicing_disabled as "invoicingDisabled", dispute_terms_accepted as "disputeTermsAccepted",
+            credit_card_limit as "creditCardLimit", is_demo as "isDemo"
+     from house where id = $1`,
+    [houseId],
+  );
+  return row ?? null;
+}
+
+export interface LocationRow {
+  readonly id: number;
+  readonly facilityName: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly country: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly phone: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly timeZone: string;
+  readonly isPrimary: boolean;
+}
+
+/** The house's places, the primary one first; `ids` null: all. */
+export async function listLocations(db: Queryable, houseId: number, ids: readonly number[] | null): Promise<LocationRow[]> {
+  return db.query<LocationRow>(
+    `select id, facility_name as "facilityName", street1, street2, city, country, state, postal_code as "postalCode",
+            phone, fax, email, time_zone as "timeZone", is_primary as "isPrimary"
+     from location where house_id = $1 and ($2::int[] is null or id = any ($2::int[]))
+     order by is_primary desc, id`,
+    [houseId, ids],
+  );
+}
