@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 
 const OVERSCAN = 6;
 
+const ignore = () => undefined;
+
 /** One row to render. `top` is its place in px when rows are virtual. */
 export interface PlacedRow {
   index: number;
@@ -74,12 +76,12 @@ export function useRows({ count, height, measured = false, keyOf, body, scroller
 
   if (!virtual) {
     const placed = Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
-    return { placed, height: undefined, measure: () => undefined, scrollTo: () => undefined };
+    return { placed, height: undefined, measure: ignore, scrollTo: ignore };
   }
   return {
     placed: virtualizer.getVirtualItems().map((item: VirtualItem) => ({ index: item.index, top: item.start - scrollMargin })),
     height: virtualizer.getTotalSize(),
-    measure: measured ? virtualizer.measureElement : () => undefined,
+    measure: measured ? virtualizer.measureElement : ignore,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 }
