@@ -1,7 +1,40 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** GraphQL type -> the wire type its resolvers receive as parent; paths are relative to server/generated. */
-const mappers: Record<string, string> = {};
+const wire = (slice: string, type: string) => `../../upstream/${slice}/wire#${type}`;
+const parent = (type: string) => `../invoicing/parents#${type}`;
+
+/** GraphQL type -> what its resolvers receive as parent, mostly a wire type; paths are relative to server/generated. */
+const mappers: Record<string, string> = {
+  Node: '../core/nodes#NodeParent',
+  Viewer: wire('auth', 'UserJson'),
+  ViewerAccess: wire('auth', 'UserJson'),
+  House: '../house/resolvers#HouseJson',
+  Location: wire('house', 'AddressJson'),
+  Approval: wire('customers', 'ApprovalJson'),
+  Catalog: wire('sales', 'CatalogJson'),
+  Lot: wire('lots', 'LotJson'),
+  Template: wire('templates', 'InvoiceSettingJson'),
+  PaymentMethod: wire('payments', 'PaymentMethodJson'),
+  UninvoicedSale: wire('invoicing', 'UninvoicedGroupJson'),
+  UninvoicedCatalog: parent('UninvoicedCatalogJson'),
+  InvoiceGroup: wire('invoicing', 'InvoiceGroupJson'),
+  InvoiceGroupCatalog: parent('GroupCatalogParent'),
+  InvoiceGroupDryRun: wire('invoicing', 'DryRunJson'),
+  InvoiceTotals: parent('TotalsParent'),
+  CurrencyTotals: parent('TotalsParent'),
+  PriceParts: parent('PriceParent'),
+  Invoice: wire('invoicing', 'InvoiceJson'),
+  InvoiceLine: parent('LineParent'),
+  Delivery: parent('DeliveryJson'),
+  SendRun: wire('invoicing', 'SendJson'),
+  SkippedInvoice: parent('SkippedJson'),
+  InvoicePreviewList: wire('invoicing', 'PreviewJson'),
+  InvoiceDocument: wire('invoicing', 'PreviewInvoiceJson'),
+  InvoiceDocumentAuction: parent('DocumentAuctionJson'),
+  InvoiceDocumentItem: parent('DocumentItemParent'),
+  InvoiceDocumentCharge: parent('DocumentChargeParent'),
+  RecordChange: wire('core', 'ChangeJson'),
+};
 
 const scalars = {
   ID: 'string',
@@ -12,6 +45,9 @@ const scalars = {
   Money: 'string',
   URL: 'string',
 };
+
+/** Inside the server instants and dates stand as REST writes them; server/core/scalars.ts turns them at the border. */
+const serverScalars = { ...scalars, DateTime: 'number' };
 
 const types = { scalars, enumsAsTypes: true, useTypeImports: true };
 
@@ -27,7 +63,7 @@ const config: CodegenConfig = {
     'docs/schema.graphql': { plugins: ['./scripts/codegen/printed-schema.cjs'] },
     'server/generated/resolvers-types.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
-      config: { ...types, mappers, contextType: '../core/context#GraphQLContext', makeResolverTypeCallable: true },
+      config: { ...types, scalars: serverScalars, mappers, contextType: '../core/context#GraphQLContext', makeResolverTypeCallable: true },
     },
     'web/generated/schema-types.ts': { plugins: ['typescript'], config: webTypes },
     'web/generated/possible-types.ts': { plugins: ['fragment-matcher'], config: { useExplicitTyping: true } },

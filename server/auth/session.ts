@@ -1,0 +1,54 @@
+import type { UserJson } from '../../upstream/auth/wire';
+import type { Credential } from '../core/credential';
+import { UpstreamRefusal, unauthenticated } from '../core/errors';
+
+/** Who is asking, looked up once and only when something needs it. */
+export interface Session {
+  credential(): Credential | null;
+  /** null for nobody: no credential, or one that is not good any more. */
+  user(): Promise<UserJson | null>;
+  /** Throws UNAUTHENTICATED for nobody. */
+  signedIn(): Promise<UserJson>;
+  /** The house, without waiting: every record of it was asked for in its name, so it is known wherever there is a record. */
+  house(): UserJson['houseInfo'];
+  /** Goes on as somebody else, or as nobody. */
+  change(credential: Credential | null): void;
+}
+
+/** A request's session; `lookUp` asks the REST services in the name of the credential of that moment. */
+export function createSession(initial: Credential | null, lookUp: () => Promise<UserJson>): Session {
+  let credential = initial;
+  let asked: Promise<UserJson | null> | null = null;
+  let known: UserJson | null = null;
+
+  async function ask(): Promise<UserJson | null> {
+    if (credential === null) return null;
+    try {
+      known = await lookUp();
+      return known;
+    } catch (error) {
+      if (error instanceof UpstreamRefusal && error.status === 401) return null;
+      throw error;
+    }
+  }
+
+  const user = () => (asked ??= ask());
+  return {
+    credential: () => credential,
+    user,
+    async signedIn() {
+      const found = await user();
+      if (found === null) throw unauthenticated();
+      return found;
+    },
+    house() {
+      if (known === null) throw unauthenticated();
+      return known.houseInfo;
+    },
+    change(next) {
+      credential = next;
+      asked = null;
+      known = null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ChangeJson } from '../../upstream/core/wire';
+import type { Resolvers } from '../generated/resolvers-types';
+import type { GraphQLContext } from './context';
+import { UpstreamRefusal } from './errors';
+import { encodeNodeId } from './node-id';
+import { isNodeType, nodeOf } from './nodes';
+import { selectsField } from './selected-fields';
+
+/**
+ * The house's changes from now on. Each poll goes on with fresh loaders, so that records are as they are now, and asks
+ * again who is signed in: the stream ends with the session, with the client, and with the server.
+ */
+async function* changesOfHouse(context: GraphQLContext, withNodes: boolean): AsyncGenerator<ChangeJson, void> {
+  const ended = context.ended();
+  let last = await context.endpoints.core.latestChange();
+  while (!ended.aborted) {
+    Object.assign(context, context.renewed());
+    const answer = await nextChanges(context, last, ended);
+    if (answer === null) return;
+    last = answer.sequence;
+    const changes = latestOfEach(answer.changes);
+    // All together, so that many changes cost few calls; what cannot be read is told where it is asked for.
+    if (withNodes) await Promise.allSettled(changes.map((change) => nodeOfChange(change, context)));
+    yield* changes;
+  }
+}
+
+/** null when the stream is over. */
+async function nextChanges(context: GraphQLContext, last: number, ended: AbortSignal) {
+  try {
+    return await context.endpoints.core.changesAfter(last, ended);
+  } catch (error) {
+    if (ended.aborted || (error instanceof UpstreamRefusal && error.status === 401) || context.session.credential() === null) return null;
+    throw error;
+  }
+}
+
+/** A record that changed several times is told once, as it is now. */
+function latestOfEach(changes: readonly ChangeJson[]): ChangeJson[] {
+  return [...new Map(changes.map((change) => [`${change.type}:${change.recordID}`, change])).values()];
+}
+
+const nodeOfChange = ({ type, recordID }: ChangeJson, context: GraphQLContext) => (isNodeType(type) ? nodeOf(context, type, recordID) : null);
+
+export const changesResolvers: Resolvers = {
+  Subscription: {
+    recordChanged: {
+      subscribe: (_, __, context, info) => changesOfHouse(context, selectsField(info, 'node')),
+      resolve: (change: ChangeJson) => change,
+    },
+  },
+  RecordChange: {
+    sequence: (change) => String(change.sequence),
+    recordId: ({ type, recordID }, _, context) => encodeNodeId({ type, houseNumber: context.session.house().houseID, number: recordID }),
+    node: (change, _, context) => nodeOfChange(change, context),
+  },
+};

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createAuthEndpoints } from '../auth/endpoints';
+import { createSession, type Session } from '../auth/session';
+import { createCustomersEndpoints } from '../customers/endpoints';
+import { createCustomersLoaders } from '../customers/loaders';
+import { createHouseEndpoints } from '../house/endpoints';
+import { createHouseLoaders } from '../house/loaders';
+import { createInvoicingEndpoints } from '../invoicing/endpoints';
+import { createInvoicingLoaders } from '../invoicing/loaders';
+import { createLotsEndpoints } from '../lots/endpoints';
+import { createLotsLoaders } from '../lots/loaders';
+import { createPaymentsEndpoints } from '../payments/endpoints';
+import { createPaymentsLoaders } from '../payments/loaders';
+import { createSalesEndpoints } from '../sales/endpoints';
+import { createSalesLoaders } from '../sales/loaders';
+import { createTemplatesEndpoints } from '../templates/endpoints';
+import { createTemplatesLoaders } from '../templates/loaders';
+import type { Clock } from './clock';
+import { credentialOf, sessionCookie } from './credential';
+import { createCoreEndpoints } from './endpoints';
+import type { Http } from './http';
+import { createNodeIds } from './node-id';
+import { createUpstreamClient, type UpstreamClient } from './upstream-client';
+
+/** What lives as long as the process. */
+export interface ServerParts {
+  readonly http: Http;
+  readonly clock: Clock;
+  /** Whether cookies are Secure. */
+  readonly isPublicHttps: boolean;
+  /** Aborted when the server stops: open streams end then. */
+  readonly stopping: AbortSignal;
+}
+
+/** What the HTTP server knows of a request before GraphQL does. */
+export interface HttpScope {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
+
+function createEndpoints(upstream: UpstreamClient) {
+  return {
+    core: createCoreEndpoints(upstream),
+    auth: createAuthEndpoints(upstream),
+    house: createHouseEndpoints(upstream),
+    customers: createCustomersEndpoints(upstream),
+    sales: createSalesEndpoints(upstream),
+    lots: createLotsEndpoints(upstream),
+    templates: createTemplatesEndpoints(upstream),
+    payments: createPaymentsEndpoints(upstream),
+    invoicing: createInvoicingEndpoints(upstream),
+  };
+}
+
+function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
+  return {
+    ...createHouseLoaders(endpoints.house),
+    ...createCustomersLoaders(endpoints.customers),
+    ...createSalesLoaders(endpoints.sales),
+    ...createLotsLoaders(endpoints.lots),
+    ...createTemplatesLoaders(endpoints.templates),
+    ...createPaymentsLoaders(endpoints.payments),
+    ...createInvoicingLoaders(endpoints.invoicing),
+  };
+}
+
+/** Who asks and what was loaded; made anew for each request, and for each step of a stream. */
+function createParts({ http }: ServerParts, { req, requestId, clientAddress }: HttpScope) {
+  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user());
+  const upstream = createUpstreamClient(http, {
+    requestId,
+    clientAddress,
+    credential: session.credential,
+    houseRef: async () => (await session.signedIn()).houseInfo.houseRef,
+  });
+  const endpoints = createEndpoints(upstream);
+  return { session, endpoints, loaders: createLoaders(endpoints), nodeIds: createNodeIds(session) };
+}
+
+/** Everything that resolvers use. Nothing of it is shared between requests. */
+export function createContext(server: ServerParts, scope: HttpScope) {
+  const { res, requestId } = scope;
+  const setCookie = (token: string, seconds: number) => res.setHeader('set-cookie', sessionCookie(token, seconds, server.isPublicHttps));
+  return {
+    ...createParts(server, scope),
+    requestId,
+    /** The same caller with nothing loaded yet. */
+    renewed: () => createParts(server, scope),
+    /** Aborted when the client is gone or the server stops. */
+    ended(): AbortSignal {
+      const gone = new AbortController();
+      res.once('close', () => gone.abort());
+      return AbortSignal.any([gone.signal, server.stopping]);
+    },
+    /** `expiresAt` in epoch milliseconds. */
+    setSessionCookie: (token: string, expiresAt: number) => setCookie(token, Math.max(0, Math.floor((expiresAt - server.clock.now().getTime()) / 1000))),
+    clearSessionCookie: () => setCookie('', 0),
+  };
+}
+
+export type GraphQLContext = ReturnType<typeof createContext>;

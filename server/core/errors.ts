@@ -1,0 +1,105 @@
+import { GraphQLError } from 'graphql';
+
+/** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED'
+  | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_BAD_ANSWER' | 'INTERNAL_SERVER_ERROR';
+
+/** S1§6, in its words. */
+const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
+const TRY_LATER = 'Unable to complete your request. Please try again later.';
+
+/** An error that the caller may see as it is. */
+export function codedError(code: ErrorCode, message: string, extensions: Readonly<Record<string, unknown>> = {}): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...extensions } });
+}
+
+export const unauthenticated = () => codedError('UNAUTHENTICATED', 'Please sign in.');
+export const badUserInput = (message: string) => codedError('BAD_USER_INPUT', message);
+export const upstreamTimeout = () => codedError('UPSTREAM_TIMEOUT', TRY_LATER);
+export const upstreamUnavailable = () => codedError('UPSTREAM_UNAVAILABLE', TRY_LATER);
+export const upstreamBadAnswer = () => codedError('UPSTREAM_BAD_ANSWER', TRY_LATER);
+
+/** One thing that the caller can mend, in the words that staff read; `field` as the REST call names it. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly field: string | null;
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'RATE_LIMITED',
+};
+
+function messageOf(status: number, problems: readonly Problem[]): string {
+  if (status === 401) return 'Please sign in.';
+  if (status === 403) return NO_PERMISSION;
+  return problems[0]?.message ?? TRY_LATER;
+}
+
+/**
+ * A REST service refused (4xx). Uncaught it becomes a coded error; a mutation turns 404, 409 and 422 into userErrors,
+ * and an endpoint of one record turns 404 into null.
+ */
+export class UpstreamRefusal extends GraphQLError {
+  readonly status: number;
+  readonly problems: readonly Problem[];
+
+  constructor(status: number, problems: readonly Problem[], retryAfterSeconds: number | null) {
+    const code = CODES[status] ?? 'BAD_USER_INPUT';
+    const retry = retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds };
+    super(messageOf(status, problems), { extensions: { code, ...retry } });
+    this.status = status;
+    this.problems = problems;
+  }
+}
+
+/** A REST service failed (5xx): masked for the caller, logged once with the request's id. */
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure';
+  readonly status: number;
+
+  constructor(call: string, status: number) {
+    super(`${call} answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** The answer, or null where there is no such record. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof UpstreamRefusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** GraphQL's UserError. */
+export interface UserErrorParent {
+  readonly code: string;
+  readonly message: string;
+  readonly field: string[];
+}
+
+const MENDABLE = [404, 409, 422];
+
+/**
+ * What a mutation answers: the result, or why it was refused. `fields` gives REST fields their path in the input.
+ * Everything that the person cannot mend is thrown on.
+ */
+export async function userErrorsOf<T>(
+  run: Promise<T>,
+  fields: Readonly<Record<string, readonly string[]>> = {},
+): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
+  try {
+    return { result: await run, userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof UpstreamRefusal) || !MENDABLE.includes(error.status)) throw error;
+    return { result: null, userErrors: error.problems.map((problem) => userError(problem, fields)) };
+  }
+}
+
+function userError({ code, message, field }: Problem, fields: Readonly<Record<string, readonly string[]>>): UserErrorParent {
+  return { code, message, field: field === null ? [] : [...(fields[field] ?? field.split('.'))] };
+}

@@ -1,0 +1,159 @@
+import { Pool, errors as undiciErrors, type Dispatcher } from 'undici';
+import { UpstreamFailure, UpstreamRefusal, upstreamBadAnswer, upstreamTimeout, upstreamUnavailable, type Problem } from './errors';
+import type { Logger } from './log';
+
+const MOST_CONNECTIONS = 64;
+const LONGEST_ANSWER_BYTES = 10 * 1024 * 1024;
+const READ_DEADLINE_MS = 5_000;
+const WRITE_DEADLINE_MS = 20_000;
+
+/** One REST call, ready to go. */
+export interface HttpCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** The path as the specification writes it, for logs, metrics and tests: /app/house/{houseRef}/invoices. */
+  readonly template: string;
+  /** The path and query that is asked. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Ends the call early, as when the browser is gone. */
+  readonly signal?: AbortSignal | undefined;
+  /** For calls that wait on purpose. */
+  readonly deadlineMs?: number | undefined;
+}
+
+/** How a call went; `status` 0 means that no answer came. */
+export interface CallReport {
+  readonly method: string;
+  readonly template: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface Http {
+  /** The `data` of the answer. Throws what errors.ts makes of everything else. */
+  call(call: HttpCall): Promise<unknown>;
+  /** Whether the services say that they are ready. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly text: string;
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** THE way to the REST services: kept-alive connections, an absolute deadline for each call, errors mapped once. */
+export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
+  const { origin, pathname } = new URL(upstreamUrl);
+  const prefix = pathname.replace(/\/$/, '');
+  const pool = new Pool(origin, { connections: MOST_CONNECTIONS, maxResponseSize: LONGEST_ANSWER_BYTES, headersTimeout: 0, bodyTimeout: 0 });
+
+  async function attempt({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal): Promise<Answer> {
+    const answer = await pool.request({
+      method,
+      path: prefix + path,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+  }
+
+  /** A read that lost its connection is asked once more, within the same deadline. A write never is: it may have been done. */
+  async function ask(call: HttpCall): Promise<Answer> {
+    const deadline = AbortSignal.timeout(call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS));
+    try {
+      return await attempt(call, deadline);
+    } catch (error) {
+      if (call.method !== 'GET' || !isConnectionError(error)) throw error;
+      return attempt(call, deadline);
+    }
+  }
+
+  return {
+    async call(call) {
+      const requestId = call.headers['x-request-id'] ?? '';
+      const started = performance.now();
+      let status = 0;
+      try {
+        const answer = await ask(call);
+        status = answer.status;
+        return dataOf(call, answer);
+      } catch (error) {
+        throw mapped(error, call, log.child({ requestId }));
+      } finally {
+        report({ method: call.method, template: call.template, requestId, status, seconds: (performance.now() - started) / 1000 });
+      }
+    },
+    async isReady() {
+      try {
+        const answer = await attempt({ method: 'GET', template: '', path: '/health/ready', headers: {} }, AbortSignal.timeout(READ_DEADLINE_MS));
+        return answer.status === 200;
+      } catch {
+        return false;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function isConnectionError(error: unknown): boolean {
+  return error instanceof Error && !isTimeout(error) && !isAbort(error) && !(error instanceof undiciErrors.ResponseExceededMaxSizeError);
+}
+
+function mapped(error: unknown, { method, template }: HttpCall, log: Logger): unknown {
+  if (error instanceof UpstreamRefusal || error instanceof UpstreamFailure || isAbort(error)) return error;
+  const coded = codedFor(error);
+  log.warn({ err: error, call: `${method} ${template}` }, String(coded.extensions['code']));
+  return coded;
+}
+
+function codedFor(error: unknown) {
+  if (isTimeout(error)) return upstreamTimeout();
+  return error instanceof BadAnswer || !isConnectionError(error) ? upstreamBadAnswer() : upstreamUnavailable();
+}
+
+/** Not what the OpenAPI document promises. */
+class BadAnswer extends Error {}
+
+function dataOf(call: HttpCall, { status, headers, text }: Answer): unknown {
+  if (status >= 500) throw new UpstreamFailure(`${call.method} ${call.template}`, status);
+  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), retryAfterOf(headers['retry-after']));
+  if (status === 204) return null;
+  const body = parsed(text);
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new BadAnswer(`no data in an answer of ${status}`);
+  return body.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BadAnswer('the answer is not JSON');
+  }
+}
+
+function retryAfterOf(header: string | string[] | undefined): number | null {
+  const seconds = Number(header);
+  return header !== undefined && Number.isFinite(seconds) ? seconds : null;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    && 'message' in value && typeof value.message === 'string' && 'field' in value && (value.field === null || typeof value.field === 'string');
+}
+
+/** All problems of an error answer; an answer without the agreed form has none. */
+function problemsOf(text: string): readonly Problem[] {
+  const body = parsed(text);
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  if (!isProblem(error)) throw new BadAnswer('an error answer without the agreed form');
+  const all = 'problems' in error && Array.isArray(error.problems) ? error.problems.filter(isProblem) : [];
+  return all.length > 0 ? all : [error];
+}

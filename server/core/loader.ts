@@ -1,0 +1,25 @@
+import DataLoader from 'dataloader';
+
+/** As many ids as one REST call takes. */
+const LARGEST_BATCH = 200;
+
+export type Loader<Key, Value> = DataLoader<Key, Value | null>;
+
+/** Loads records by key, many in one call. Answers are matched by their key, never by position; what is missing is null. */
+export function byKey<Key extends string | number, Value>(
+  fetchMany: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  keyOf: (value: Value) => Key,
+): Loader<Key, Value> {
+  return new DataLoader<Key, Value | null>(
+    async (keys) => {
+      const found = new Map((await fetchMany(keys)).map((value) => [keyOf(value), value]));
+      return keys.map((key) => found.get(key) ?? null);
+    },
+    { maxBatchSize: LARGEST_BATCH },
+  );
+}
+
+/** Remembers a record as it was just answered, over what was loaded before. */
+export function remember<Key, Value>(loader: Loader<Key, Value>, key: Key, value: Value): void {
+  loader.clear(key).prime(key, value);
+}

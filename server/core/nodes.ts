@@ -1,0 +1,63 @@
+import type { GraphQLContext } from './context';
+import { badUserInput } from './errors';
+import type { NodeType } from './node-id';
+import type { Resolvers } from '../generated/resolvers-types';
+
+const MOST_NODES = 200;
+
+/** A record with the name of its type, which the records of REST do not have. */
+export interface NodeParent {
+  readonly __typename: NodeType;
+}
+
+type Load = (context: GraphQLContext, number: number) => Promise<object | null | undefined>;
+
+/** How each type that implements Node is looked up again by its number. */
+const loads: Readonly<Record<NodeType, Load>> = {
+  Viewer: async ({ session }, number) => {
+    const user = await session.signedIn();
+    return user.userID === number ? user : null;
+  },
+  House: async ({ session }, number) => {
+    const { houseInfo } = await session.signedIn();
+    return houseInfo.houseID === number ? houseInfo : null;
+  },
+  Location: ({ loaders }, number) => loaders.locationByNumber.load(number),
+  Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
+  Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
+  Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
+  Template: ({ loaders }, number) => loaders.templateByNumber.load(number),
+  PaymentMethod: async ({ loaders }, number) => (await loaders.paymentMethods()).find((method) => method.id === number),
+  InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
+  Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
+  InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
+  SendRun: ({ loaders }, number) => loaders.sendRunByNumber(number),
+};
+
+export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);
+
+/** The record, or null where this house has none of that number. */
+export async function nodeOf(context: GraphQLContext, type: NodeType, number: number): Promise<NodeParent | null> {
+  const record = await loads[type](context, number);
+  return record ? { ...record, __typename: type } : null;
+}
+
+async function node(context: GraphQLContext, id: string): Promise<NodeParent | null> {
+  const key = await context.nodeIds.keyOf(id);
+  return key !== null && isNodeType(key.type) ? nodeOf(context, key.type, key.number) : null;
+}
+
+async function nodes(context: GraphQLContext, ids: readonly string[]): Promise<(NodeParent | null)[]> {
+  if (ids.length > MOST_NODES) throw badUserInput(`ids can be ${MOST_NODES} at most.`);
+  return Promise.all(ids.map((id) => node(context, id)));
+}
+
+export const nodeResolvers: Resolvers = {
+  Query: {
+    node: (_, { id }, context) => node(context, id),
+    nodes: (_, { ids }, context) => nodes(context, ids),
+  },
+  Node: {
+    __resolveType: (parent) => parent.__typename,
+  },
+};

@@ -1,0 +1,68 @@
+import {
+  Kind, getNamedType, getNullableType, isCompositeType, isListType, isObjectType, isInterfaceType,
+  type DocumentNode, type FieldNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode,
+  type SelectionSetNode, type ValueNode,
+} from 'graphql';
+
+/** What a list without paging is taken to have. */
+const USUAL_LIST = 10;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * The objects that an operation can answer at most: each object is 1, and what stands in a list counts as often as the
+ * list is long: `first` where it has it, the number of ids asked for, else ten. Scalars and introspection are free.
+ */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
+  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
+  const defaults = new Map(operation.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]));
+  const known = new Map<string, number>();
+
+  function argument(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string): unknown {
+    const given = node.arguments?.find((arg) => arg.name.value === name)?.value;
+    const value = given?.kind === Kind.VARIABLE ? (variables[given.name.value] ?? plain(defaults.get(given.name.value))) : plain(given);
+    return value ?? field.args.find((arg) => arg.name === name)?.defaultValue;
+  }
+
+  function ofField(node: FieldNode, parent: GraphQLNamedType, page: number | null): number {
+    const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const type = field && getNamedType(field.type);
+    if (!field || !isCompositeType(type)) return 0;
+    const first = argument(node, field, 'first');
+    const ids = argument(node, field, 'ids');
+    const own = typeof first === 'number' ? first : Array.isArray(ids) ? ids.length : null;
+    const isList = isListType(getNullableType(field.type));
+    const times = isList ? (own ?? page ?? USUAL_LIST) : 1;
+    // A connection hands its page size on to its edges and nodes.
+    return times * (1 + ofSelections(node.selectionSet, type, isList ? null : own));
+  }
+
+  function ofFragment(name: string, page: number | null): number {
+    const key = `${name} ${page}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const fragment = fragments.get(name);
+    const type = fragment && schema.getType(fragment.typeCondition.name.value);
+    const cost = type ? ofSelections(fragment.selectionSet, type, page) : 0;
+    known.set(key, cost);
+    return cost;
+  }
+
+  function ofSelections(set: SelectionSetNode | undefined, parent: GraphQLNamedType, page: number | null): number {
+    return (set?.selections ?? []).reduce((sum, node) => {
+      if (node.kind === Kind.FIELD) return sum + ofField(node, parent, page);
+      if (node.kind === Kind.FRAGMENT_SPREAD) return sum + ofFragment(node.name.value, page);
+      const type = node.typeCondition ? schema.getType(node.typeCondition.name.value) : parent;
+      return sum + (type ? ofSelections(node.selectionSet, type, page) : 0);
+    }, 0);
+  }
+
+  const root = schema.getRootType(operation.operation);
+  return root ? ofSelections(operation.selectionSet, root, null) : 0;
+}
+
+/** Numbers and lists as they are written; other values do not matter here. */
+function plain(value: ValueNode | undefined): unknown {
+  if (value?.kind === Kind.INT) return Number(value.value);
+  return value?.kind === Kind.LIST ? value.values : undefined;
+}

@@ -1,0 +1,41 @@
+import { GraphQLError, type ExecutionResult } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import type { HttpScope } from './context';
+import { codedError } from './errors';
+import type { Logger } from './log';
+
+const UNEXPECTED = 'Unable to complete your request. Please try again later.';
+
+/** Made to be shown: thrown as a GraphQLError, and not the wrapping of something else. */
+function isPublic(error: GraphQLError): boolean {
+  let inner: unknown = error;
+  while (inner instanceof GraphQLError && inner.originalError) inner = inner.originalError;
+  return inner instanceof GraphQLError;
+}
+
+/** What a caller gets of an error: its code and the request's id; what was not foreseen is masked, and logged here, once. */
+function shown(error: GraphQLError, isRequestError: boolean, requestId: string, log: Logger): GraphQLError {
+  const known = isPublic(error);
+  if (!known) log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'unexpected error');
+  const { message, extensions } = known ? error : codedError('INTERNAL_SERVER_ERROR', UNEXPECTED, isRequestError ? { http: { status: 500 } } : {});
+  // A request that was not executed at all is a bad one, if nothing else is said.
+  const standard = isRequestError ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } } : { code: 'BAD_USER_INPUT' };
+  const { nodes, source, positions, path } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...standard, ...extensions, requestId } });
+}
+
+/** Gives every error, of whatever step, the form that callers know. */
+export function usePublicErrors(log: Logger): Plugin {
+  const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
+    if (!result.errors) return result;
+    const isRequestError = !('data' in result);
+    return { ...result, errors: result.errors.map((error) => shown(error, isRequestError, requestId, log)) };
+  };
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      const { requestId } = serverContext as unknown as HttpScope;
+      if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
+      else if (!Array.isArray(result)) setResult(publicResult(result, requestId));
+    },
+  };
+}

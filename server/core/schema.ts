@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { authResolvers } from '../auth/resolvers';
+import { customersResolvers } from '../customers/resolvers';
+import { houseResolvers } from '../house/resolvers';
+import { documentResolvers } from '../invoicing/resolvers/document';
+import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
+import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
+import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
+import { invoiceResolvers } from '../invoicing/resolvers/invoice';
+import { sendingResolvers } from '../invoicing/resolvers/sending';
+import { totalsResolvers } from '../invoicing/resolvers/totals';
+import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
+import { lotsResolvers } from '../lots/resolvers';
+import { paymentsResolvers } from '../payments/resolvers';
+import { salesResolvers } from '../sales/resolvers';
+import { templatesResolvers } from '../templates/resolvers';
+import { changesResolvers } from './changes';
+import { nodeResolvers } from './nodes';
+import { projectFile } from './project-root';
+import { scalars } from './scalars';
+
+/** Contract and resolvers together. Throws when a resolver has no place in the contract. */
+export function createSchema(): GraphQLSchema {
+  return makeExecutableSchema({
+    typeDefs: schemaTexts(),
+    resolvers: [
+      scalars, nodeResolvers, changesResolvers,
+      authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, templatesResolvers, paymentsResolvers,
+      uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
+      sendingResolvers, documentResolvers,
+    ],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+}
+
+function schemaTexts(): string[] {
+  const folder = projectFile('schema');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}

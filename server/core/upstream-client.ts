@@ -1,0 +1,82 @@
+import { SESSION_COOKIE, type Credential } from './credential';
+import { codedError } from './errors';
+import type { Http, HttpCall } from './http';
+
+/** No operation needs more; one that would is refused before it does harm. */
+const MOST_CALLS = 50;
+
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface CallOptions {
+  /** Values of the path's {placeholders}; houseRef is the session's and never given. */
+  readonly params?: Values;
+  /** What is null or undefined is left out. */
+  readonly query?: Values;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly deadlineMs?: number;
+}
+
+/** The REST calls of one request: with its credential, its id and the address of the client. `T` is a wire type. */
+export interface UpstreamClient {
+  get<T>(template: string, options?: CallOptions): Promise<T>;
+  post<T>(template: string, options?: CallOptions): Promise<T>;
+  delete(template: string): Promise<void>;
+}
+
+export interface Caller {
+  readonly requestId: string;
+  readonly clientAddress: string;
+  /** Of now: signing in changes it. */
+  credential(): Credential | null;
+  /** House of the session; throws UNAUTHENTICATED for nobody. */
+  houseRef(): Promise<string>;
+}
+
+/** Fills {houseRef} from the session, so that no request can name another house. */
+export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient {
+  let calls = 0;
+
+  async function send(method: HttpCall['method'], template: string, options: CallOptions): Promise<unknown> {
+    calls += 1;
+    if (calls > MOST_CALLS) throw codedError('COST_LIMIT_EXCEEDED', `The operation needs more than ${MOST_CALLS} calls of the house's services.`);
+    const params: Values = template.includes('{houseRef}') ? { ...options.params, houseRef: await caller.houseRef() } : (options.params ?? {});
+    return http.call({
+      method,
+      template,
+      path: filled(template, params) + queryText(options.query ?? {}),
+      headers: headersOf(caller, options.idempotencyKey),
+      body: options.body,
+      signal: options.signal,
+      deadlineMs: options.deadlineMs,
+    });
+  }
+
+  return {
+    get: <T>(template: string, options: CallOptions = {}) => send('GET', template, options) as Promise<T>,
+    post: <T>(template: string, options: CallOptions = {}) => send('POST', template, options) as Promise<T>,
+    delete: async (template) => {
+      await send('DELETE', template, {});
+    },
+  };
+}
+
+function filled(template: string, params: Values): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Values): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId, 'x-client-address': caller.clientAddress };
+  const credential = caller.credential();
+  if (credential?.kind === 'bearer') headers['authorization'] = `Bearer ${credential.token}`;
+  if (credential?.kind === 'session') headers['cookie'] = `${SESSION_COOKIE}=${credential.token}`;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}

@@ -1,0 +1,35 @@
+import type { UserJson } from '../../upstream/auth/wire';
+import type { ProcessorType, Resolvers } from '../generated/resolvers-types';
+import type { ProcessorTypeJson } from '../../upstream/house/wire';
+
+export type HouseJson = UserJson['houseInfo'];
+
+const PROCESSORS: Readonly<Record<ProcessorTypeJson['processor-type'], ProcessorType>> = { p: 'OWN', s: 'STANDARD', w: 'WIRE' };
+
+export const houseResolvers: Resolvers = {
+  Query: {
+    house: async (_, __, context) => (await context.session.user())?.houseInfo ?? null,
+  },
+  House: {
+    id: (house, _, context) => context.nodeIds.of('House', house.houseID),
+    ref: (house) => house.houseRef,
+    userName: (house) => house.houseUserName,
+    name: (house) => house.houseName,
+    currency: (house) => house.currencyCode,
+    timeZone: (house) => house.timeZoneID,
+    processorType: async (_, __, context) => PROCESSORS[await context.endpoints.house.processorType()],
+    invoicingDisabled: (house) => house.disableINVAInvoicing,
+    locations: (_, __, context) => context.endpoints.house.addresses(),
+  },
+  Location: {
+    id: (address, _, context) => context.nodeIds.of('Location', address.addressID),
+    street1: (address) => address.addressStreet1,
+    street2: (address) => address.addressStreet2,
+    city: (address) => address.addressCity,
+    state: (address) => address.stateName,
+    country: (address) => address.countryCode,
+    phone: (address) => address.addressPhone,
+    timeZone: (address) => address.timeZoneID,
+    isPrimary: (address) => address.primary,
+  },
+};

@@ -1,0 +1,102 @@
+import type {
+  CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
+  PreviewJson, SelectionJson, SendJson,
+} from '../../upstream/invoicing/wire';
+import type { UpstreamClient } from '../core/upstream-client';
+
+interface PageOf {
+  readonly size: number;
+  readonly offset: number;
+}
+
+export interface GroupsWindow extends PageOf {
+  /** MM/DD/YYYY in the house's zone. */
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly search?: string | null;
+}
+
+export interface InvoicesWindow extends PageOf {
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly search?: string | null;
+  readonly paid?: boolean | null;
+  readonly status?: InvoiceFilterJson['status'] | null;
+  /** With lines. */
+  readonly details: boolean;
+}
+
+export interface HouseInvoicesWindow extends InvoicesWindow {
+  /** Comma lists of numbers. */
+  readonly ids?: string | null;
+  readonly groupIDs?: string | null;
+  readonly channel?: InvoiceJson['channel'] | null;
+  /** Epoch milliseconds. */
+  readonly createdFrom?: number | null;
+  readonly createdTo?: number | null;
+}
+
+export interface CreateGroupRequest {
+  readonly catalogRefs: readonly string[];
+  readonly groupTitle: string;
+  readonly invoiceSettingsID: number | null;
+}
+
+/** Which invoices of a group a preview or a send is of: numbers, or the token of a stored selection. */
+export interface ChosenInvoices {
+  readonly ids: readonly number[];
+  readonly token: string | null;
+}
+
+/** Uninvoiced sessions, groups and invoices; preview and send. */
+export function createInvoicingEndpoints(upstream: UpstreamClient) {
+  const house = '/app/house/{houseRef}';
+  const group = `${house}/invoiceGroup/{invoiceGroupID}`;
+  const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
+    (await upstream.get<InvoicesJson>(`${house}/invoices`, { query })).invoices;
+
+  return {
+    uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
+      upstream.get<InvoiceCatalogsJson>(`${house}/invoiceCatalogs`, { query: { ...window } }),
+
+    groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> => upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ...window } }),
+
+    groupsById: async (ids: readonly number[]): Promise<InvoiceGroupJson[]> =>
+      (await upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ids: ids.join(','), size: ids.length } })).invoices,
+
+    createGroup: (body: CreateGroupRequest, idempotencyKey: string): Promise<CreateGroupJson> =>
+      upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, idempotencyKey }),
+
+    dryRun: (body: CreateGroupRequest): Promise<CreateGroupJson> =>
+      upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, query: { dryRun: true } }),
+
+    retryGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
+      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID } })).invoiceGroup,
+
+    groupInvoices: (invoiceGroupID: number, window: InvoicesWindow): Promise<GroupDetailJson> =>
+      upstream.get<GroupDetailJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
+
+    invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> => upstream.get<InvoicesJson>(`${house}/invoices`, { query: { ...window } }),
+
+    /** Of any groups, so that lines of many groups cost one call. */
+    invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
+    invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
+    invoicesOfLines: (ids: readonly number[]) => invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
+
+    storeSelection: (
+      invoiceGroupID: number,
+      body: { ids: readonly number[] } | { filter: InvoiceFilterJson; except: readonly number[] },
+      idempotencyKey?: string,
+    ): Promise<SelectionJson> => upstream.post<SelectionJson>(`${group}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
+
+    preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
+      upstream.post<PreviewJson>(`${group}/invoicePreview`, { params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
+
+    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, idempotencyKey: string): Promise<SendJson> =>
+      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: ids, idempotencyKey }),
+
+    sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
+  };
+}
+
+export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;

@@ -1,0 +1,17 @@
+import { orNull } from '../core/errors';
+import { byKey } from '../core/loader';
+import type { InvoicingEndpoints } from './endpoints';
+import { linesOf } from './lines';
+
+export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
+  return {
+    invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
+    invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
+    invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),
+    lineByNumber: byKey(
+      async (numbers: readonly number[]) => (await endpoints.invoicesOfLines(numbers)).flatMap(linesOf),
+      ({ line }) => line.invoiceDetailID,
+    ),
+    sendRunByNumber: (number: number) => orNull(endpoints.sendRun(number)),
+  };
+}

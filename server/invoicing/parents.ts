@@ -1,0 +1,37 @@
+import type {
+  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendJson, TotalsJson, UninvoicedGroupJson,
+} from '../../upstream/invoicing/wire';
+
+/** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
+export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
+export type DeliveryJson = NonNullable<InvoiceJson['delivery']>;
+export type SkippedJson = SendJson['skipped'][number];
+export type DocumentAuctionJson = PreviewInvoiceJson['auctionList']['auctions'][number];
+
+/** Stored totals of a group, or sums over what a filter selects. */
+export type TotalsParent = TotalsJson & { readonly currencyCode: string };
+
+export interface PriceParent {
+  readonly parts: Omit<PriceJson, 'currencySymbol'>;
+  readonly currency: string;
+}
+
+export interface GroupCatalogParent {
+  readonly catalog: InvoiceGroupJson['catalogs'][number];
+  readonly dayNumber: number;
+}
+
+export interface LineParent {
+  readonly line: InvoiceDetailJson;
+  readonly invoice: Pick<InvoiceJson, 'currencyCode' | 'pickup'>;
+}
+
+export interface DocumentItemParent {
+  readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];
+  readonly currency: string;
+}
+
+export interface DocumentChargeParent {
+  readonly charge: PreviewInvoiceJson['charges'][number];
+  readonly currency: string;
+}

@@ -1,0 +1,61 @@
+import type { PreviewInvoiceJson } from '../../../upstream/invoicing/wire';
+import { moneyText } from '../../core/money-text';
+import type { PaymentCard, Resolvers } from '../../generated/resolvers-types';
+import { billTo, houseParty } from '../document-parties';
+import type { PriceParent } from '../parents';
+
+const CARDS: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], PaymentCard>> = {
+  VISA: 'VISA', MC: 'MASTERCARD', DISC: 'DISCOVER', AMEX: 'AMERICAN_EXPRESS',
+};
+
+/** A document spreads the parts of its price, and names two of them otherwise. */
+function priceOf({ hammer, premium, liveFee, tax, shipHandle, insurance, misc, currencyCode }: PreviewInvoiceJson): PriceParent {
+  return { parts: { hammer, premium, livefee: liveFee, tax, shipping: shipHandle, insurance, other: misc }, currency: currencyCode };
+}
+
+export const documentResolvers: Resolvers = {
+  InvoiceDocument: {
+    invoice: (document, _, context) => context.loaders.invoiceByNumber.load(document.invoiceID),
+    number: (document) => document.invoiceID,
+    currency: (document) => document.currencyCode,
+    billTo,
+    companyNumber: (document) => document.companyId,
+    house: houseParty,
+    auctions: (document) => document.auctionList.auctions,
+    items: (document) => document.invoiceItems.items.map((item) => ({ item, currency: document.currencyCode })),
+    price: priceOf,
+    charges: (document) => document.charges.map((charge) => ({ charge, currency: document.currencyCode })),
+    showsCostsPerItem: (document) => document.showCostsPerItem,
+    isPickup: (document) => document.pickup,
+    invoiceTotal: (document) => moneyText(document.invoiceTotal, document.currencyCode),
+    additionalTotal: (document) => moneyText(document.totalAdditionalCharges, document.currencyCode),
+    paymentsMade: (document) => moneyText(document.paymentsMade, document.currencyCode),
+    totalDue: (document) => moneyText(document.totalDue, document.currencyCode),
+    onlineTotal: (document) => moneyText(document.onlineTotal, document.currencyCode),
+    restrictedTotal: (document) => moneyText(document.restrictedTotal, document.currencyCode),
+    isPaid: (document) => document.allPaid,
+    acceptedCards: (document) => document.acceptedCards.map((card) => CARDS[card]),
+    allowsAch: (document) => document.allowACHPayment,
+    messages: (document) => document.invoiceMessages,
+  },
+  InvoiceDocumentItem: {
+    number: ({ item }) => item.invoiceDetailID,
+    lotNumber: ({ item }) => item.lotNumber,
+    title: ({ item }) => item.title,
+    imageUrl: ({ item }) => item.imgUrls[0] ?? null,
+    price: ({ item, currency }) => ({
+      parts: {
+        hammer: item.hammerTotal, premium: item.premiumTotal, livefee: item.liveFeeTotal,
+        tax: item.tax, shipping: item.shipping, insurance: item.insurance, other: item.misc,
+      },
+      currency,
+    }),
+    total: ({ item, currency }) => moneyText(item.total, currency),
+    isPaid: ({ item }) => item.paid,
+    isRestricted: ({ item }) => item.restricted,
+  },
+  InvoiceDocumentCharge: {
+    label: ({ charge }) => charge.label,
+    amount: ({ charge, currency }) => moneyText(charge.amount, currency),
+  },
+};

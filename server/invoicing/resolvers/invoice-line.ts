@@ -1,0 +1,29 @@
+import { lineStatusLabel } from '../../../rules/invoicing/status';
+import { moneyText } from '../../core/money-text';
+import type { Resolvers } from '../../generated/resolvers-types';
+
+export const invoiceLineResolvers: Resolvers = {
+  InvoiceLine: {
+    id: ({ line }, _, context) => context.nodeIds.of('InvoiceLine', line.invoiceDetailID),
+    number: ({ line }) => line.invoiceDetailID,
+    lotRef: ({ line }) => line.lotRef,
+    lotNumber: ({ line }) => `${line.lotNum}${line.lotNumExt}`,
+    title: ({ line }) => line.lotTitle,
+    catalogNumber: ({ line }) => line.catalogID,
+    saleIdentifier: ({ line }) => line.saleIdentifier,
+    imageUrl: ({ line }) => line.imgUrl,
+    lotUrl: ({ line }) => line.lotURL,
+    isHidden: ({ line }) => line.suppress,
+    isRestricted: ({ line }) => line.restricted,
+    isPaid: ({ line }) => line.paid,
+    paidAt: ({ line }) => line.paidDate,
+    shippedAt: ({ line }) => line.shippedDate,
+    price: ({ line, invoice }) => ({ parts: line.priceInfo, currency: invoice.currencyCode }),
+    total: ({ line, invoice }) => moneyText(line.totalAmount, invoice.currencyCode),
+    paid: ({ line, invoice }) => moneyText(line.totalAmountPaid, invoice.currencyCode),
+    status: ({ line }) => line.status,
+    statusLabel: ({ line, invoice }) => lineStatusLabel(line.status, invoice.pickup),
+    lot: ({ line }, _, context) => context.loaders.lotByNumber.load(line.lotID),
+    version: ({ line }) => line.version,
+  },
+};

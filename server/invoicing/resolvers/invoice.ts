@@ -1,0 +1,76 @@
+import { formatPhone } from '../../../rules/invoicing/phone';
+import { channelOfCompany } from '../../../rules/invoicing/platform';
+import { shipStatusLabel, statusLabel } from '../../../rules/invoicing/status';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../../core/context';
+import { moneyText } from '../../core/money-text';
+import { selectsField } from '../../core/selected-fields';
+import type { QueryInvoiceArgs, Resolvers } from '../../generated/resolvers-types';
+import { linesOf } from '../lines';
+import { invoicesOfHouse } from '../windows';
+
+/** With its lines at once where they are asked for: one call instead of two. */
+async function invoice({ id, number }: QueryInvoiceArgs, withLines: boolean, { nodeIds, loaders }: GraphQLContext) {
+  const wanted = await nodeIds.oneOf('Invoice', id, number);
+  if (wanted === null) return null;
+  return (withLines ? loaders.invoiceWithLinesByNumber : loaders.invoiceByNumber).load(wanted);
+}
+
+async function loadedLines({ invoiceID }: InvoiceJson, { loaders }: GraphQLContext) {
+  const loaded = await loaders.invoiceWithLinesByNumber.load(invoiceID);
+  return loaded === null ? [] : linesOf(loaded);
+}
+
+/** "Douglas, AK": city, and the state or what stands for it. */
+function locationLabel({ city, state, province, country }: InvoiceJson): string {
+  return [city, state || province || country].filter((part) => part !== '').join(', ');
+}
+
+const zone = (context: GraphQLContext): string => context.session.house().timeZoneID;
+
+export const invoiceResolvers: Resolvers = {
+  Query: {
+    invoice: (_, args, context, info) => invoice(args, selectsField(info, 'lines'), context),
+    invoices: (_, args, context, info) => invoicesOfHouse(args, selectsField(info, 'lines'), context),
+  },
+  Lot: {
+    invoice: (lot, _, context) => (lot.invoiceID === null ? null : context.loaders.invoiceByNumber.load(lot.invoiceID)),
+  },
+  Invoice: {
+    id: (invoice, _, context) => context.nodeIds.of('Invoice', invoice.invoiceID),
+    number: (invoice) => invoice.invoiceID,
+    ref: (invoice) => invoice.invoiceRef,
+    group: (invoice, _, context) => context.loaders.invoiceGroupByNumber.load(invoice.invoiceGroupID),
+    approval: (invoice, _, context) => context.loaders.approvalByNumber.load(invoice.approvalID),
+    approvalNumber: (invoice) => invoice.approvalID,
+    memberNumber: (invoice) => invoice.memberID,
+    channel: (invoice) => channelOfCompany(invoice.companyID),
+    platform: (invoice) => invoice.channel,
+    companyNumber: (invoice) => invoice.companyID,
+    phone: (invoice) => formatPhone(invoice.phone),
+    address: (invoice) => invoice,
+    locationLabel,
+    isPickup: (invoice) => invoice.pickup,
+    chargesApply: (invoice) => (invoice.applyCostPerLot || invoice.costsOverride ? 'PER_LOT' : 'PER_INVOICE'),
+    hasCostsOverride: (invoice) => invoice.costsOverride,
+    currency: (invoice) => invoice.currencyCode,
+    price: (invoice) => ({ parts: invoice.totalPrice, currency: invoice.currencyCode }),
+    invoiceTotal: (invoice) => moneyText(invoice.invoiceTotal, invoice.currencyCode),
+    additionalTotal: (invoice) => moneyText(invoice.additionalTotal, invoice.currencyCode),
+    paid: (invoice) => moneyText(invoice.invoicePaid, invoice.currencyCode),
+    outstandingBalance: (invoice) => moneyText(invoice.outStandingBalance, invoice.currencyCode),
+    pendingCharges: (invoice) => moneyText(invoice.pendingCharges, invoice.currencyCode),
+    restrictedTotal: (invoice) => moneyText(invoice.restrictedTotal, invoice.currencyCode),
+    onlineTotal: (invoice) => moneyText(invoice.onlineTotal, invoice.currencyCode),
+    isPaid: (invoice) => invoice.allPaid,
+    status: (invoice) => invoice.invoiceStatus,
+    statusAt: (invoice) => invoice.invoiceStatusDate,
+    statusLabel: (invoice, _, context) => statusLabel(invoice.invoiceStatus, invoice.invoiceStatusDate, zone(context)),
+    shipStatusLabel: (invoice, _, context) => shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
+    sentAt: (invoice) => invoice.invoiceSentDate,
+    lines: (invoice, _, context) => (invoice.invoiceDetails === null ? loadedLines(invoice, context) : linesOf(invoice)),
+  },
+  Delivery: {
+    messageId: (delivery) => delivery.messageID,
+  },
+};

@@ -1,0 +1,29 @@
+import { connectionOf, windowOf } from '../../core/connection';
+import type { GraphQLContext } from '../../core/context';
+import { moneyText } from '../../core/money-text';
+import type { QueryUninvoicedSalesArgs, Resolvers } from '../../generated/resolvers-types';
+
+async function uninvoicedSales({ search, ...paging }: QueryUninvoicedSalesArgs, context: GraphQLContext) {
+  const window = windowOf(paging, search);
+  const page = await context.endpoints.invoicing.uninvoiced({ size: window.first, offset: window.offset, search });
+  return connectionOf(window, page.auctionGroups, page.totalRecords);
+}
+
+export const uninvoicedResolvers: Resolvers = {
+  Query: {
+    uninvoicedSales: (_, args, context) => uninvoicedSales(args, context),
+  },
+  UninvoicedSale: {
+    number: (sale) => sale.groupID,
+    name: (sale) => sale.groupName,
+  },
+  UninvoicedCatalog: {
+    ref: (catalog) => catalog.catalogRef,
+    title: (catalog) => catalog.catalogTitle,
+    date: (catalog) => catalog.catalogDateFull,
+    locationNumber: (catalog) => catalog.addressID,
+    currency: (catalog) => catalog.currencyCode,
+    buyerCount: (catalog) => catalog.bidderCount,
+    hammerTotal: (catalog) => moneyText(catalog.hammerTotal, catalog.currencyCode),
+  },
+};

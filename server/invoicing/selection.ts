@@ -1,0 +1,42 @@
+import type { InvoiceFilterJson } from '../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../core/context';
+import { badUserInput } from '../core/errors';
+import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../generated/resolvers-types';
+import type { ChosenInvoices } from './endpoints';
+
+const MOST_NUMBERS = 200;
+const MOST_EXCEPTIONS = 5_000;
+
+function checked({ numbers, token, filter, except }: InvoiceSelectionInput): void {
+  const ways = [numbers, token, filter].filter((way) => way !== null && way !== undefined);
+  if (ways.length !== 1) throw badUserInput('A selection has exactly one of numbers, token and filter.');
+  if (except && !filter) throw badUserInput('except belongs to a filter.');
+  if (numbers && (numbers.length === 0 || numbers.length > MOST_NUMBERS)) throw badUserInput(`numbers must be from 1 to ${MOST_NUMBERS}.`);
+  if (except && except.length > MOST_EXCEPTIONS) throw badUserInput(`except can be ${MOST_EXCEPTIONS} numbers at most.`);
+  if (filter?.numbers) throw badUserInput('Give numbers beside the filter, not in it.');
+}
+
+function filterOf({ search, isPaid, status }: GroupInvoiceFilter): InvoiceFilterJson {
+  return {
+    ...(search ? { search } : {}),
+    ...(typeof isPaid === 'boolean' ? { paid: isPaid ? 'true' : 'false' } : {}),
+    ...(status ? { status } : {}),
+  };
+}
+
+/** Keeps numbers or a filter upstream, for a token. `idempotencyKey` makes the same wish get the same token again. */
+export function stored(selection: InvoiceSelectionInput, context: GraphQLContext, idempotencyKey?: string) {
+  checked(selection);
+  const { groupNumber, numbers, filter, except } = selection;
+  if (!numbers && !filter) throw badUserInput('Only numbers or a filter can be stored.');
+  const body = numbers ? { ids: numbers } : { filter: filterOf(filter ?? {}), except: except ?? [] };
+  return context.endpoints.invoicing.storeSelection(groupNumber, body, idempotencyKey);
+}
+
+/** What preview and send take: numbers and tokens as they are, a filter stored first. */
+export async function chosenInvoices(selection: InvoiceSelectionInput, context: GraphQLContext, idempotencyKey?: string): Promise<ChosenInvoices> {
+  checked(selection);
+  if (selection.numbers) return { ids: selection.numbers, token: null };
+  if (selection.token) return { ids: [], token: selection.token };
+  return { ids: [], token: (await stored(selection, context, idempotencyKey)).token };
+}

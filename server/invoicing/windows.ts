@@ -1,0 +1,62 @@
+import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import { connectionOf, windowOf, type Window } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { badUserInput } from '../core/errors';
+import type { Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, InvoiceOrderField, QueryInvoicesArgs } from '../generated/resolvers-types';
+import type { HouseInvoicesWindow, InvoicesWindow } from './endpoints';
+import type { TotalsParent } from './parents';
+
+const MOST_NUMBERS = 200;
+
+const SORTS: Readonly<Record<InvoiceOrderField, string>> = {
+  NUMBER: 'number', NAME: 'name', PADDLE: 'paddle', TOTAL: 'total', OUTSTANDING: 'outstanding', STATUS: 'status', SHIP_STATUS: 'shipStatus',
+  ITEMS: 'items', PLATFORM: 'platform', LOCATION: 'location',
+};
+
+const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = { MARKETPLACE: 'INV', PRIVATE_LABEL: 'PL', AGGREGATOR: 'AZ', FLOOR: 'Floor' };
+
+function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow, 'sort' | 'direction'> {
+  return orderBy ? { sort: SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' } : {};
+}
+
+interface InvoicesAnswer {
+  readonly invoices: readonly InvoiceJson[];
+  readonly totalRecords: number;
+  readonly totals: readonly TotalsParent[];
+}
+
+function invoiceConnection(window: Window, { invoices, totalRecords, totals }: InvoicesAnswer) {
+  return { ...connectionOf(window, invoices, totalRecords), totals: [...totals] };
+}
+
+/** A window on the invoices of a group. One call; `withLines` puts their lines into it. */
+export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+  const { filter, orderBy, ...paging } = args;
+  const window = windowOf(paging, { filter, orderBy });
+  const asked: InvoicesWindow = {
+    size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
+  };
+  if (filter?.numbers) {
+    if (filter.numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
+    const answer = await context.endpoints.invoicing.invoices({ ...asked, sort: asked.sort ?? 'number', groupIDs: String(groupNumber), ids: filter.numbers.join(',') || '0' });
+    return invoiceConnection(window, answer);
+  }
+  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, asked);
+  return invoiceConnection(window, {
+    invoices: answer.invoiceBidders,
+    totalRecords: answer.totalRecords,
+    totals: [{ ...answer.totals, currencyCode: answer.invoiceGroup.currencyCode }],
+  });
+}
+
+/** A window on the invoices of the house. One call. */
+export async function invoicesOfHouse({ filter, orderBy, ...paging }: QueryInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+  const window = windowOf(paging, { filter, orderBy });
+  const asked: HouseInvoicesWindow = {
+    size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
+    groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
+    channel: filter?.channel ? CODES[filter.channel] : null,
+    createdFrom: filter?.createdFrom, createdTo: filter?.createdTo,
+  };
+  return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
+}

@@ -1,0 +1,28 @@
+import type { LotJson, LotsJson } from '../../upstream/lots/wire';
+import type { UpstreamClient } from '../core/upstream-client';
+
+export interface LotsWindow {
+  readonly size: number;
+  readonly offset: number;
+  readonly search?: string | null;
+  /** A comma list of session numbers. */
+  readonly catalogIDs?: string | null;
+  readonly sold?: boolean | null;
+  readonly channel?: string | null;
+  /** Epoch milliseconds. */
+  readonly soldFrom?: number | null;
+  readonly soldTo?: number | null;
+}
+
+/** Lots. */
+export function createLotsEndpoints(upstream: UpstreamClient) {
+  const path = '/app/house/{houseRef}/lots';
+  return {
+    lots: (window: LotsWindow): Promise<LotsJson> => upstream.get<LotsJson>(path, { query: { ...window } }),
+
+    lotsById: async (ids: readonly number[]): Promise<LotJson[]> =>
+      (await upstream.get<LotsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).lots,
+  };
+}
+
+export type LotsEndpoints = ReturnType<typeof createLotsEndpoints>;

@@ -1,0 +1,8 @@
+import { byKey } from '../core/loader';
+import type { LotsEndpoints } from './endpoints';
+
+export function createLotsLoaders(endpoints: LotsEndpoints) {
+  return {
+    lotByNumber: byKey(endpoints.lotsById, (lot) => lot.lotID),
+  };
+}

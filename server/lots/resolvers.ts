@@ -1,0 +1,43 @@
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { moneyText, moneyTextOrNull } from '../core/money-text';
+import type { QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
+
+async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContext) {
+  const window = windowOf(paging, filter);
+  const page = await context.endpoints.lots.lots({
+    size: window.first,
+    offset: window.offset,
+    search: filter?.search,
+    catalogIDs: await context.nodeIds.listOf('Catalog', filter?.catalogIds),
+    sold: filter?.isSold,
+    channel: filter?.channel,
+    soldFrom: filter?.soldFrom,
+    soldTo: filter?.soldTo,
+  });
+  const hammerTotals = page.hammerTotals.map(({ currencyCode, amount }) => ({ currency: currencyCode, amount: moneyText(amount, currencyCode) }));
+  return { ...connectionOf(window, page.lots, page.totalRecords), hammerTotals };
+}
+
+export const lotsResolvers: Resolvers = {
+  Query: {
+    lots: (_, args, context) => lots(args, context),
+  },
+  Lot: {
+    id: (lot, _, context) => context.nodeIds.of('Lot', lot.lotID),
+    ref: (lot) => lot.lotRef,
+    number: (lot) => `${lot.lotNumber}${lot.lotExt}`,
+    title: (lot) => lot.lotTitle,
+    description: (lot) => lot.lotDescription,
+    inventoryNumber: (lot) => lot.invNumber,
+    currency: (lot) => lot.currencyCode,
+    lowEstimate: (lot) => moneyTextOrNull(lot.loEst, lot.currencyCode),
+    highEstimate: (lot) => moneyTextOrNull(lot.hiEst, lot.currencyCode),
+    hammer: (lot) => moneyTextOrNull(lot.hammer, lot.currencyCode),
+    isRestricted: (lot) => lot.restricted,
+    imageUrl: (lot) => lot.imgUrl,
+    url: (lot) => lot.lotURL,
+    catalog: (lot, _, context) => context.loaders.catalogByNumber.load(lot.catalogID),
+    buyer: (lot, _, context) => (lot.approvalID === null ? null : context.loaders.approvalByNumber.load(lot.approvalID)),
+  },
+};

@@ -1,0 +1,13 @@
+import type { PaymentMethodJson } from '../../upstream/payments/wire';
+import type { UpstreamClient } from '../core/upstream-client';
+
+/** Payments. */
+export function createPaymentsEndpoints(upstream: UpstreamClient) {
+  return {
+    /** Of the house: every group has the same, so a list of groups costs one call. */
+    paymentMethods: async (): Promise<PaymentMethodJson[]> =>
+      (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>('/app/house/{houseRef}/payment-methods')).paymentMethods,
+  };
+}
+
+export type PaymentsEndpoints = ReturnType<typeof createPaymentsEndpoints>;

@@ -1,0 +1,8 @@
+import { byKey } from '../core/loader';
+import type { SalesEndpoints } from './endpoints';
+
+export function createSalesLoaders(endpoints: SalesEndpoints) {
+  return {
+    catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
+  };
+}
