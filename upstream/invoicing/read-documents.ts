@@ -1,0 +1,49 @@
+import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
+import type { Services } from '../core/services';
+import type { Window } from '../core/window';
+import { houseById, locationsById } from '../house/service';
+import { templateVersion } from '../templates/service';
+import { composeDocument } from './document';
+import { selectGroupCatalogs } from './group-store';
+import type { GroupRow } from './group-store';
+import { readContext } from './invoice-context';
+import { readRecords } from './invoice-facts';
+import { selectInvoices } from './invoice-store';
+import { resolveChoice } from './selections';
+import type { InvoiceChoice } from './selections';
+import { requireGroup } from './service';
+import type { PreviewInvoiceJson, PreviewJson } from './wire';
+
+/** A document with the blind copy that its template wants of the mail. */
+export interface ReadDocument {
+  readonly document: PreviewInvoiceJson;
+  readonly bcc: string;
+}
+
+/** The documents of a group's invoices as they are now, in the order asked: a constant number of statements. */
+export async function readDocuments(db: Queryable, services: Services, houseId: number, group: GroupRow, ids: readonly number[]): Promise<ReadDocument[]> {
+  const rows = await selectInvoices(db, houseId, ids);
+  const records = await readRecords(db, houseId, rows);
+  const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
+  const location = (await locationsById(db, houseId, [template.locationId])).get(template.locationId);
+  if (!location) throw new Error(`There is no location ${template.locationId}.`);
+  const context = {
+    house: await houseById(db, houseId),
+    location,
+    template,
+    catalogs: await selectGroupCatalogs(db, houseId, [group.id]),
+    invoices: await readContext(db, services, houseId, rows),
+  };
+  return records.map((record) => ({ document: composeDocument(record, context), bcc: template.bccEmail }));
+}
+
+/** The chosen invoices as their bidders would get them now; a window of them, in the order asked (S0§2.6). Throws 404. */
+export async function readPreview(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice, { limit, offset }: Window): Promise<PreviewJson> {
+  const { db } = services;
+  const group = await requireGroup(db, actor.houseId, invoiceGroupID);
+  const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
+  const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);
+  const documents = await readDocuments(db, services, actor.houseId, group, window);
+  return { invoiceGroups: documents.map(({ document }) => document), totalRecords: invoiceIDs.length, invoiceIDs };
+}

@@ -1,0 +1,11 @@
+import type { Route } from '../core/route';
+import type { Services } from '../core/services';
+import { groupRoutes } from './group-routes';
+import { invoiceRoutes } from './invoice-routes';
+import { sendingRoutes } from './sending-routes';
+
+export const invoicingRoutes = (services: Services): Route[] => [
+  ...groupRoutes(services),
+  ...invoiceRoutes(services),
+  ...sendingRoutes(services),
+];

@@ -1,0 +1,141 @@
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { conflict, invalid, notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
+import { takeNumbers } from '../core/numbering';
+import { queueMail } from '../core/outbox';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { addWork } from '../core/work';
+import type { WorkKind } from '../core/work';
+import { lockGroup } from './group-store';
+import type { LockedGroup } from './group-store';
+import { lockInvoices } from './invoice-store';
+import { invoiceMail } from './mail/invoice-mail';
+import { persistProjections } from './persist-projection';
+import { readDocuments } from './read-documents';
+import type { ReadDocument } from './read-documents';
+import { resolveChoice } from './selections';
+import type { InvoiceChoice } from './selections';
+import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectLatestSent, selectRun } from './send-store';
+import { requireGroup } from './service';
+import type { PreviewInvoiceJson, SendJson, SentInvoicesJson } from './wire';
+import { SEND_WORK } from './work-kinds';
+
+/** Invoices per transaction: short enough that others get their turn on a single connection. */
+const CHUNK = 100;
+
+/** The request carries its run on itself; the work takes over what a crash left. */
+const TAKE_OVER_AFTER_MS = 15_000;
+
+function requireSendable(group: LockedGroup | null): void {
+  if (!group) throw notFound('The invoice group');
+  if (group.state === 'IN_CREATION') throw conflict('GROUP_NOT_CREATED', 'Invoice creation is in Progress. Please refresh page for updated status.');
+  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices to send.');
+}
+
+async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<number> {
+  const { houseId } = actor;
+  requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
+  const invoiceIds = await resolveChoice(tx, houseId, invoiceGroupID, choice);
+  if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  const id = await takeNumbers(tx, houseId, 'send_run', 1);
+  const createdAt = clock.now();
+  await insertRun(tx, houseId, { id, groupId: invoiceGroupID, invoiceIds, createdAt, createdBy: actor.userId });
+  await addWork(tx, clock, [{ houseId, kind: SEND_WORK, key: String(id), payload: {}, runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS) }]);
+  return id;
+}
+
+function skipReason({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null {
+  if (invoiceItems.items.length === 0) return 'Nothing to show: every item is hidden.';
+  return emailTo === '' ? 'No e-mail address.' : null;
+}
+
+const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
+  const reason = skipReason(document);
+  return reason === null ? [] : [{ invoiceID: document.invoiceID, name: `${document.billing.firstName} ${document.billing.lastName}`.trim(), reason }];
+};
+
+/** Documents leave: kept as they are, put into the outbox, their invoices marked and shown as sent. */
+async function sendDocuments(tx: Transaction, services: Services, run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null }, documents: readonly ReadDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const { houseId } = run;
+  const at = services.clock.now();
+  const mailIds = await queueMail(tx, services, documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc) })));
+  const first = await takeNumbers(tx, houseId, 'sent_invoice', documents.length);
+  await insertSentInvoices(tx, houseId, { id: run.id, at }, documents.map(({ document }, index) => {
+    const mailId = mailIds[index];
+    if (mailId === undefined) throw new Error('The outbox took fewer messages than it was given.');
+    return { id: first + index, invoiceId: document.invoiceID, mailId, document };
+  }));
+  const sent = await markSent(tx, houseId, documents.map(({ document }) => document.invoiceID), at);
+  await persistProjections(tx, houseId, sent.map(({ id }) => id));
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
+    sent.map(({ id, version }) => ({ type: 'Invoice', id, version, after: { sentAt: at.toISOString(), sendRunId: run.id } })));
+}
+
+/** Sends the next hundred; true once nothing is left. Doing it again after a crash sends nothing twice. */
+async function sendChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, houseId, runId);
+  if (!run || run.finishedAt) return true;
+  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  await lockInvoices(tx, houseId, chunk);
+  const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
+  await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => skipReason(document) === null));
+  const done = run.done + chunk.length;
+  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
+  await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document)), finishedAt });
+  return finishedAt !== null;
+}
+
+async function carryOn(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+  let finished = false;
+  while (!finished && !signal.aborted) finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
+}
+
+/** Carries on a send whose request ended before it was finished. */
+export const sendInvoicesWork: WorkKind = {
+  async run(services, { houseId, key }, { signal }) {
+    await carryOn(services, houseId, Number(key), signal);
+    signal.throwIfAborted();
+  },
+};
+
+/** A run and how far it is; `success` is 'true' once every invoice is in the outbox or skipped. Throws 404. */
+export async function readSendRun(services: Services, actor: Actor, id: number): Promise<SendJson> {
+  const run = await selectRun(services.db, actor.houseId, id);
+  if (!run) throw notFound('The send run');
+  return {
+    success: run.finishedAt === null ? 'false' : 'true',
+    sendRunID: run.id,
+    invoiceGroupID: run.groupId,
+    invoiceIDs: [...run.invoiceIds],
+    total: run.invoiceIds.length,
+    done: run.done,
+    skipped: run.skipped,
+  };
+}
+
+/**
+ * Sends the chosen invoices once for each key and answers when all are in the outbox; bidders without an address are
+ * skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 NO_INVOICES.
+ */
+export async function sendInvoices(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  { choice, key, signal }: { readonly choice: InvoiceChoice; readonly key: string | null; readonly signal: AbortSignal },
+): Promise<SendJson> {
+  const input = { invoiceGroupID, ...choice };
+  const { sendRunID } = await idempotently(services, actor, { key, operation: 'invoice.send', input }, async (tx) => ({
+    sendRunID: await startRun(tx, services, actor, invoiceGroupID, choice),
+  }));
+  await carryOn(services, actor.houseId, sendRunID, signal);
+  return readSendRun(services, actor, sendRunID);
+}
+
+/** What was last sent of each of these invoices, as it was sent; those that never were are left out. */
+export async function readSentInvoices(services: Services, actor: Actor, ids: readonly number[]): Promise<SentInvoicesJson> {
+  const rows = await selectLatestSent(services.db, actor.houseId, ids);
+  return { sentInvoices: rows.map(({ invoiceId, sentAt, document }) => ({ invoiceID: invoiceId, sentAt: sentAt.getTime(), document })) };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../core/route';
+import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
+import { GroupParams } from './group-params';
+import { readPreview } from './read-documents';
+import { storeSelection } from './selections';
+import { readSendRun, readSentInvoices, sendInvoices } from './send-invoices';
+import { InvoiceIdsBody, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SentInvoicesAnswer, SentInvoicesQuery } from './wire';
+
+export const sendingRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', spec: 'added', access: 'invoices',
+    summary: 'Keeps a choice of invoices that is too long for an address, under a token',
+    params: GroupParams, body: SelectionBody, answer: SelectionAnswer,
+    handler: async ({ actor, params, body }) => ({ data: await storeSelection(services, actor, params.invoiceGroupID, body) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', spec: 'S0§7', access: 'invoices',
+    summary: 'Invoices as their bidders would get them now, in the order asked',
+    params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: PreviewAnswer,
+    handler: async ({ actor, params, query, body }) => ({
+      data: await readPreview(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }, windowOf(query)),
+    }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSend', spec: 'S0§7', access: 'invoices',
+    summary: 'Sends invoices to their bidders, once for each Idempotency-Key; success is the text true when all are in the outbox or skipped',
+    params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: SendAnswer,
+    handler: async ({ actor, params, query, body, idempotencyKey, signal }) => ({
+      data: await sendInvoices(services, actor, params.invoiceGroupID, {
+        choice: { ids: body, token: query.selection ?? null }, key: idempotencyKey, signal,
+      }),
+    }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/sendRun/{sendRunID}', spec: 'added', access: 'invoices',
+    summary: 'A send that was started, and how far it is',
+    params: z.object({ sendRunID: z.coerce.number().int().min(0).max(2_147_483_647) }), answer: SendAnswer,
+    handler: async ({ actor, params }) => ({ data: await readSendRun(services, actor, params.sendRunID) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/sentInvoices', spec: 'added', access: 'invoices',
+    summary: 'What was last sent of each of these invoices, kept as it was sent',
+    query: SentInvoicesQuery, answer: SentInvoicesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readSentInvoices(services, actor, query.invoiceIDs ?? []) }),
+  }),
+];

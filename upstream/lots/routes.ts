@@ -1,0 +1,13 @@
+import { defineRoute, type Route } from '../core/route';
+import type { Services } from '../core/services';
+import { readLots } from './service';
+import { LotsAnswer, LotsQuery } from './wire';
+
+export const lotsRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/lots', spec: 'added', access: 'invoices',
+    summary: 'Lots of the house by session (latest first) and number, with the hammer total of all that the filter selects',
+    query: LotsQuery, answer: LotsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readLots(services, actor, query) }),
+  }),
+];
