@@ -52,3 +52,9 @@ export async function analyzeSales(tx: Transaction): Promise<void> {
 export async function hasHouse(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from house limit 1')).length > 0;
 }
+
+/** Those of the user names that a house has already. */
+export async function takenUserNames(db: Queryable, userNames: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where user_name = any($1) order by id', [userNames]);
+  return rows.map(({ userName }) => userName);
+}
