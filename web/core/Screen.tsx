@@ -10,12 +10,18 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
+export interface ScreenProps extends PageHeaderProps {
+  /** Whether its name stands on paper too; true by default. */
+  printed?: boolean;
+  children: ReactNode;
+}
+
 /** A whole screen: its name in the window and at the top, and what it shows. */
-export function Screen({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
+export function Screen({ printed = true, children, ...header }: ScreenProps) {
   useTitle(header.title);
   return (
     <Page>
-      <PageHeader {...header} />
+      {printed ? <PageHeader {...header} /> : <div data-chrome=""><PageHeader {...header} /></div>}
       {children}
     </Page>
   );

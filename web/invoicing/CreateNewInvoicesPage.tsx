@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { AddressSearch } from '../core/AddressSearch';
+import { LiveMark } from '../core/LiveMark';
+import { LoadFailure } from '../core/LoadFailure';
+import { viewerLocale } from '../core/locale';
+import { Screen } from '../core/Screen';
+import { useViewer } from '../core/session';
+import { useAddress } from '../core/useAddress';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { MoneyProvider } from '../ui/Money';
+import { Actions, Bar, Spring } from '../ui/Page';
+import { createSelectionStore, useSelection } from '../ui/table/selection-store';
+import { useCreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
+import { GroupFigures } from './GroupFigures';
+import { GroupInCreation } from './GroupInCreation';
+import { GroupSessions } from './GroupSessions';
+import { tickedCount } from './invoice-selection';
+import { InvoiceBlocks } from './InvoiceBlocks';
+import { existingInvoicesPath } from './paths';
+import type { GroupPageProps } from './routes';
+import { useOpenPreview } from './useOpenPreview';
+
+const everything = () => createSelectionStore({ mode: 'allExcept', ids: new Set() });
+
+/** The invoices of a new group, one per bidder, to look over before they are sent (S0 section 2.2). All are ticked at first. */
+export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
+  const { house } = useViewer();
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const onSearch = useCallback((q: string) => change({ q }), [change]);
+  const { data, error, refetch } = useCreateNewInvoicesPageQuery({ variables: { number: groupNumber } });
+  const [selection] = useState(everything);
+  const present = useSelection(selection);
+  const { open, opening } = useOpenPreview('create');
+  const group = data?.invoiceGroup;
+  const ready = group?.state === 'CREATED';
+  const ticked = { groupNumber, selection: present, filter: {}, total: group?.totals.invoiceCount ?? 0 };
+  const waiting = tickedCount(ticked) === 0 ? 'Select at least one invoice' : undefined;
+  const actions = (
+    <>
+      <Button waiting={waiting} busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+      <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
+    </>
+  );
+  return (
+    <Screen title="Create New Invoices" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={group?.title} actions={ready && actions}>
+      {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && !group && !error && <EmptyState title="There is no such invoice group." />}
+      {group && <GroupSessions group={group} />}
+      {group && !ready && <GroupInCreation group={group} />}
+      {(ready || (!data && !error)) && (
+        <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
+          <GroupFigures totals={group?.totals} wording="create" />
+          <Bar data-chrome="">
+            <Actions>
+              <Button tone="link" onClick={selection.selectAll}>Select All</Button>
+              <Button tone="link" onClick={selection.clear}>Deselect all</Button>
+            </Actions>
+            <span aria-live="polite">{group && `${tickedCount(ticked).toLocaleString(viewerLocale())} selected`}</span>
+            <LiveMark />
+            <Spring />
+            <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
+          </Bar>
+          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} group={group} search={search} selection={selection} />}
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}

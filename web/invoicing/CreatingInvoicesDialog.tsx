@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { Dialog, Note } from '../ui/Dialog';
+import { Progress } from '../ui/Progress';
+import { createNewInvoicesPath } from './paths';
+import { useGroupCreation } from './useGroupCreation';
+
+export interface CreatingInvoicesDialogProps {
+  /** Null until the server has the group. */
+  groupId: string | null;
+  /** With the reason, where one is known. */
+  onFailed: (reason: string | null) => void;
+  onClose: () => void;
+}
+
+/** The wait for a new group; then its invoices. Closing it stops nothing. */
+export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingInvoicesDialogProps) {
+  const navigate = useNavigate();
+  const { group, error } = useGroupCreation(groupId);
+  const state = group?.state;
+  useEffect(() => {
+    if (state === 'CREATED' && group) void navigate(createNewInvoicesPath(group.number));
+    if (state === 'FAILED' || state === 'VOIDED') onFailed(group?.failure ?? null);
+  });
+  return (
+    <Dialog open busy={groupId === null} onClose={onClose} title="Creating Invoices" width="s" footer={groupId !== null && <Button onClick={onClose}>Close</Button>}>
+      <Progress label={group?.progress ? 'Invoices' : 'Starting'} done={group?.progress?.done ?? 0} total={group?.progress?.total} />
+      <Note>
+        {error ? 'The progress cannot be read just now; the invoices are still being made.' : 'You can close this: the invoices are made all the same, and appear under Existing Invoices.'}
+      </Note>
+    </Dialog>
+  );
+}

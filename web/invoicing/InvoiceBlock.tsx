@@ -1,0 +1,72 @@
+import { useFragment } from '@apollo/client/react';
+import { styled } from 'styled-components';
+import { counted } from '../core/locale';
+import { Money } from '../ui/Money';
+import { Sheet } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import type { Column } from '../ui/table/column';
+import { DataTable } from '../ui/table/DataTable';
+import type { RowMark } from '../ui/table/GridRow';
+import type { SelectionStore } from '../ui/table/selection-store';
+import { RowTick } from '../ui/table/Ticks';
+import { breakpoint } from '../ui/tokens';
+import { fullName } from './bidder-name';
+import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
+import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
+import { TaxesAndFees } from './TaxesAndFees';
+
+const Head = styled.header`
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px var(--s4); padding: 14px var(--s3) var(--s3); border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--ink-3);
+  > input { align-self: center; }
+  h2 { font-size: var(--t-l); color: var(--ink); }
+  > p { flex: 1 1 300px; overflow-wrap: anywhere; }
+  > div { display: flex; align-items: baseline; gap: var(--s3); margin-left: auto; }
+  b { font-weight: 500; font-size: var(--t-l); letter-spacing: -0.01em; color: var(--ink); }
+  @media (max-width: ${breakpoint.phone - 1}px) { > p { flex-basis: 100%; order: 1; } }
+`;
+
+const lineId = (line: Line) => line.id;
+const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
+
+function footerOf({ lines, itemCount, price, invoiceTotal }: Invoice) {
+  const hidden = lines.length - itemCount;
+  const { __typename, ...parts } = price;
+  const amounts = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, <Money key={part} amount={amount} />]));
+  return { label: `${counted(lines.length, 'item')}${hidden > 0 ? `, ${hidden} hidden` : ''}`, sums: { ...amounts, total: <Money amount={invoiceTotal} /> } };
+}
+
+export interface InvoiceBlockProps {
+  /** Undefined while it is not loaded. */
+  id: string | undefined;
+  selection: SelectionStore;
+  columns: readonly Column<Line>[];
+  perLot: boolean;
+}
+
+const Awaited = () => (
+  <Sheet aria-busy="true">
+    <Head><Skeleton $width="220px" $height="18px" /></Head>
+    <Skeleton $height="120px" />
+  </Sheet>
+);
+
+/** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
+export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockProps) {
+  const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
+  if (id === undefined || !complete || !invoice) return <Awaited />;
+  const name = fullName(invoice);
+  const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
+  const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
+  return (
+    <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
+      <Head>
+        <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
+        <h2>{name}</h2>
+        <p>{facts.join(' · ')}</p>
+        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b></div>
+      </Head>
+      <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice)} />
+      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} />}
+    </Sheet>
+  );
+}

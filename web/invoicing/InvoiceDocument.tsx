@@ -1,0 +1,85 @@
+import { styled } from 'styled-components';
+import { formatLongDate } from '../../rules/core/dates';
+import { dateInWords, viewerLocale } from '../core/locale';
+import type { PaymentCard } from '../generated/schema-types';
+import { MoneyProvider } from '../ui/Money';
+import { breakpoint } from '../ui/tokens';
+import { DocumentItems } from './DocumentItems';
+import { DocumentParty } from './DocumentParty';
+import { DocumentTotals } from './DocumentTotals';
+import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
+
+const cardNames: Readonly<Record<PaymentCard, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', DISCOVER: 'Discover', AMERICAN_EXPRESS: 'American Express' };
+
+const Paper = styled.article`
+  max-width: 860px; margin: 0 auto var(--s5); padding: var(--s7); border: 1px solid var(--line); border-radius: 4px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow);
+  content-visibility: auto; contain-intrinsic-size: auto 900px;
+  address { display: grid; gap: 1px; font-style: normal; font-size: var(--t-s); color: var(--ink-2); overflow-wrap: anywhere; }
+  address b { font-weight: 600; color: var(--ink); }
+  h3 { margin-bottom: 6px; font: 600 var(--t-xs)/1.3 var(--sans); color: var(--ink-2); }
+  @media (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4); }
+  @media print {
+    max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; content-visibility: visible; break-after: page;
+    &:last-of-type { break-after: auto; }
+  }
+`;
+const Head = styled.header`
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--s4); padding-bottom: var(--s4); border-bottom: 2px solid var(--ink);
+  address b { font: 600 var(--t-xl)/1.2 var(--serif); margin-bottom: 4px; }
+  > div { text-align: right; font-size: var(--t-s); color: var(--ink-2); }
+  h2 { font-size: var(--t-xl); line-height: 1.2; margin-bottom: 4px; color: var(--ink); }
+`;
+const About = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: var(--s5); margin: var(--s5) 0;
+  li { font-size: var(--t-s); color: var(--ink-2); }
+  li b { display: block; font-weight: 600; color: var(--ink); }
+`;
+const Scroll = styled.div`overflow-x: auto; @media print { overflow: visible; }`;
+const Words = styled.section`
+  margin-top: var(--s5); font-size: var(--t-s); white-space: pre-line; overflow-wrap: anywhere; break-inside: avoid;
+  + section { margin-top: var(--s4); }
+`;
+
+function HowToPay({ document: { acceptedCards, alternativePaymentUrl, allowsAch } }: { document: InvoiceDocument_documentFragment }) {
+  const ways = [acceptedCards.length > 0 && `Accepted cards: ${acceptedCards.map((card) => cardNames[card]).join(', ')}.`, allowsAch && 'Payment by bank transfer (ACH) is accepted.'].filter(Boolean);
+  if (ways.length === 0 && !alternativePaymentUrl) return null;
+  return (
+    <Words>
+      <h3>How to pay</h3>
+      {ways.join('\n')}
+      {alternativePaymentUrl && <div><a href={alternativePaymentUrl}>Pay another way</a></div>}
+    </Words>
+  );
+}
+
+/** An invoice as its bidder gets it: white paper under both themes, one to a printed page. */
+export function InvoiceDocument({ document }: { document: InvoiceDocument_documentFragment }) {
+  const { number, date, currency, paddleNumber, billTo, house, auctions, isPickup, isPaid, messages } = document;
+  return (
+    <MoneyProvider currency={currency} locale={viewerLocale()}>
+      <Paper data-theme="light" aria-label={`Invoice ${number}`}>
+        <Head>
+          <DocumentParty party={house} />
+          <div>
+            <h2>Invoice #{number}</h2>
+            {formatLongDate(date, viewerLocale())}<br />
+            {paddleNumber && <>Paddle {paddleNumber}<br /></>}
+            All amounts in {currency}{isPaid && <><br /><b>Paid</b></>}
+          </div>
+        </Head>
+        <About>
+          <div><h3>Bill to</h3><DocumentParty party={billTo} /></div>
+          <div>
+            <h3>Auctions</h3>
+            <ul>{auctions.map((auction) => <li key={`${auction.date} ${auction.title}`}><b>{auction.title}</b>{dateInWords(auction.date)}</li>)}</ul>
+          </div>
+          <div><h3>Delivery</h3><ul><li>{isPickup ? 'To be picked up' : 'To be shipped'}</li></ul></div>
+        </About>
+        <Scroll tabIndex={-1}><DocumentItems document={document} /></Scroll>
+        <DocumentTotals document={document} />
+        <HowToPay document={document} />
+        {messages.map(({ header, detail }, index) => <Words key={index}>{header && <h3>{header}</h3>}{detail}</Words>)}
+      </Paper>
+    </MoneyProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { Money } from '../ui/Money';
+import { StatusDot } from '../ui/StatusDot';
+import type { Column } from '../ui/table/column';
+import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
+import { lineDots } from './invoice-status';
+
+/** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
+const charges = [
+  ['liveFee', 'Live Fee'],
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
+] as const;
+
+const Lot = styled.span`
+  display: inline-flex; align-items: center; gap: 10px; max-width: 100%;
+  img { width: 30px; height: 30px; border-radius: 4px; object-fit: cover; flex: none; }
+  > span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
+export interface LineColumnsOptions {
+  /** Names of the price's parts that are not zero anywhere. */
+  charged: ReadonlySet<string>;
+  /** Charges are kept per lot; else they stand in a row of their own under the lines. */
+  perLot: boolean;
+  /** "Day 1" by number of the session. */
+  sessions: ReadonlyMap<number, string>;
+}
+
+/** The columns of the lines of all invoices of a group, alike down the page. */
+export function lineColumns({ charged, perLot, sessions }: LineColumnsOptions): readonly Column<Line>[] {
+  const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
+  return [
+    { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
+    { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
+    {
+      id: 'title', header: 'Title', width: 260, priority: 1,
+      cell: ({ title, imageUrl }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}<span>{title}</span></Lot>,
+    },
+    { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
+    { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
+    ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
+    { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ total }) => <b><Money amount={total} /></b> },
+    { id: 'status', header: 'Status', width: 112, cell: ({ status, statusLabel }) => <StatusDot {...lineDots[status]}>{statusLabel}</StatusDot> },
+  ];
+}

@@ -1,0 +1,27 @@
+import { Link } from '../ui/Link';
+import { Money } from '../ui/Money';
+import { StatusDot } from '../ui/StatusDot';
+import type { Column } from '../ui/table/column';
+import { tableName } from './bidder-name';
+import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
+import { statusDots } from './invoice-status';
+import { previewPath } from './paths';
+
+function Name({ invoice }: { invoice: Invoice }) {
+  const { text, title } = tableName(invoice);
+  return <span title={title}>{text}</span>;
+}
+
+/** The columns of a group's invoices. */
+export const invoiceColumns = (groupNumber: number): readonly Column<Invoice>[] => [
+  { id: 'NUMBER', header: 'Invoice #', width: 92, sortable: true, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
+  { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
+  { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
+  { id: 'LOCATION', header: 'Location', width: 150, sortable: true, priority: 3, cell: ({ locationLabel }) => <span title={locationLabel}>{locationLabel}</span> },
+  { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
+  { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
+  { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
+  { id: 'STATUS', header: 'Invoice Status', width: 196, sortable: true, cell: ({ status, statusLabel }) => <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> },
+  { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
+];

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { counted } from '../core/locale';
+import { Money } from '../ui/Money';
+import type { Sort } from '../ui/table/column';
+import { DataTable } from '../ui/table/DataTable';
+import type { SelectionStore } from '../ui/table/selection-store';
+import { fullName } from './bidder-name';
+import { invoiceColumns } from './Invoices.columns';
+import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
+import { previewPath } from './paths';
+
+export interface InvoicesTableProps {
+  groupNumber: number;
+  /** Undefined while they load. */
+  invoices: readonly Invoice[] | undefined;
+  sums: { count: number; itemCount: number; invoiceTotal: string; outstandingBalance: string } | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  selection: SelectionStore;
+  empty: ReactNode;
+}
+
+const idOf = (invoice: Invoice) => invoice.id;
+const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
+const none: readonly Invoice[] = [];
+
+/** The invoices of a group: a page of them, with the sums of all that the filter selects. */
+export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
+  const navigate = useNavigate();
+  const columns = useMemo(() => invoiceColumns(groupNumber), [groupNumber]);
+  const footer = sums && sums.count > 0
+    ? { label: counted(sums.count, 'invoice'), sums: { ITEMS: sums.itemCount, TOTAL: <Money amount={sums.invoiceTotal} />, OUTSTANDING: <Money amount={sums.outstandingBalance} /> } }
+    : undefined;
+  return (
+    <DataTable
+      label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort}
+      onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
+import { failureOf } from '../core/failure';
+import { counted } from '../core/locale';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Select';
+import { Sheet, SheetBody } from '../ui/Sheet';
+import { TextInput } from '../ui/TextInput';
+import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
+import { DryRunLine } from './DryRunLine';
+import { useUsableTemplatesQuery } from './NewGroupForm.generated';
+import { useCreateGroup } from './useCreateGroup';
+import type { SessionChoice } from './useSessionChoice';
+
+const Form = styled.form`
+  display: grid; gap: var(--s4);
+  h2 { font-size: var(--t-l); }
+  h2 + p { margin-top: -12px; font-size: var(--t-s); color: var(--ink-2); }
+  > button { width: 100%; }
+`;
+
+/** Problems of the sessions themselves: shown at once, not only as the reason why the button waits. */
+const ofSessions = ['SEVERAL_LOCATIONS', 'SEVERAL_CURRENCIES'];
+
+/** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
+export function NewGroupForm({ choice }: { choice: SessionChoice }) {
+  const { data, error } = useUsableTemplatesQuery();
+  const [templateId, setTemplateId] = useState('');
+  const [title, setTitle] = useState('');
+  const creation = useCreateGroup();
+  const templates = data?.templates.nodes ?? [];
+  const template = templates.find(({ id }) => id === templateId) ?? null;
+  const problems = newGroupProblems({ templateId: template?.number ?? null, name: title, sessions: choice.sessions });
+  const banners = problems.filter(({ code }) => ofSessions.includes(code));
+  const nothing = choice.sessions.length === 0;
+  const catalogRefs = choice.sessions.map(({ catalogRef }) => catalogRef);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length === 0 && template && !creation.waiting) void creation.create({ catalogRefs, title: title.trim(), templateId: template.id });
+  };
+  const templateError = error && !data ? failureOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
+  return (
+    <Sheet>
+      <SheetBody>
+        <Form onSubmit={submit}>
+          <h2>New invoice group</h2>
+          <p aria-live="polite">{nothing ? 'Select the sessions of one sale.' : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}</p>
+          {creation.alert && <Banner tone="error"><div>{creation.alert.text}</div>{creation.alert.detail && <div>{creation.alert.detail}</div>}</Banner>}
+          {banners.map(({ code, message }) => <Banner key={code} tone="warning">{message}</Banner>)}
+          <Field label="Invoice template" error={templateError}>
+            <Select value={templateId} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+          </Field>
+          <Field label="Invoice group name" count={{ now: [...title].length, max: GROUP_NAME_LIMIT }}>
+            <TextInput value={title} onChange={(event) => setTitle(clampGroupName(event.target.value))} disabled={nothing} />
+          </Field>
+          {template && !nothing && banners.length === 0 && <Note role="status"><DryRunLine catalogRefs={catalogRefs} templateId={template.id} /></Note>}
+          <Button tone="primary" type="submit" busy={creation.waiting} waiting={problems.map(({ message }) => message).join(' ') || undefined}>Create New Invoice</Button>
+        </Form>
+      </SheetBody>
+      {creation.waiting && <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={() => { creation.close(); choice.clear(); setTitle(''); }} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { platformName } from '../../rules/invoicing/platform';
+import { viewerLocale } from '../core/locale';
+import { Link } from '../ui/Link';
+import { moneyParts } from '../ui/money-format';
+import { StatusDot } from '../ui/StatusDot';
+import type { Column } from '../ui/table/column';
+import { tableName } from './bidder-name';
+import { deliveryDots, statusDots } from './invoice-status';
+import { previewPath } from './paths';
+import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
+
+/** "Jane Doe (3)": the number is the company id, the platform in words its tooltip (decision 61). */
+function Name({ invoice }: { invoice: Invoice }) {
+  const { text, title } = tableName(invoice);
+  return <><span title={title}>{text}</span> <span title={platformName(invoice.channel)}>({invoice.companyNumber})</span></>;
+}
+
+/** "USD 1,234.50": the currency's code and the amount (S0 section 2.7). */
+function codeAndAmount({ outstandingBalance, currency }: Invoice): string {
+  const digits = moneyParts(outstandingBalance, currency, viewerLocale()).filter(({ type, value }) => type !== 'currency' && value.trim() !== '');
+  return `${currency} ${digits.map(({ value }) => value).join('')}`;
+}
+
+function Status({ invoice: { status, statusLabel, delivery } }: { invoice: Invoice }) {
+  const mail = delivery && deliveryDots[delivery.state];
+  return (
+    <>
+      <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
+      {delivery && mail && <span title={[delivery.recipient, delivery.reply].filter(Boolean).join(': ')} style={{ marginLeft: 16 }}><StatusDot tone={mail.tone} shape={mail.shape ?? 'full'}>{mail.words}</StatusDot></span>}
+    </>
+  );
+}
+
+/** The five columns of Sent Invoices. */
+export const sentColumns = (groupNumber: number): readonly Column<Invoice>[] => [
+  { id: 'number', header: 'Invoice #', width: 100, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
+  { id: 'name', header: 'Name', width: 220, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'location', header: 'Location', width: 180, priority: 1, cell: ({ locationLabel }) => locationLabel },
+  { id: 'outstanding', header: 'Outstanding Balance', width: 160, align: 'end', cell: codeAndAmount },
+  { id: 'status', header: 'Status', width: 340, cell: (invoice) => <Status invoice={invoice} /> },
+];

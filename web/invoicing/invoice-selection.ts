@@ -1,0 +1,63 @@
+import type { ApolloClient } from '@apollo/client';
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
+import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../generated/schema-types';
+import type { Selection } from '../ui/table/selection-store';
+import { InvoiceSelection_invoiceFragmentDoc, SelectedNumbersDocument, StoreInvoiceSelectionDocument } from './InvoiceSelection.generated';
+
+/** Up to so many numbers stand in an address; more are a stored selection's token. */
+export const MOST_NUMBERS = 200;
+
+/** What is ticked in a list of a group's invoices: node ids, within what the list's filter selects. */
+export interface Ticked {
+  groupNumber: number;
+  selection: Selection;
+  filter: GroupInvoiceFilter;
+  /** All that the filter selects. */
+  total: number;
+}
+
+/** What an address names: numbers with commas, or a token. */
+export const selectionOf = (groupNumber: number, list: string): InvoiceSelectionInput =>
+  /^\d+(,\d+)*$/.test(list) ? { groupNumber, numbers: list.split(',').slice(0, MOST_NUMBERS).map(Number) } : { groupNumber, token: list };
+
+/** What is known of a ticked invoice: every ticked row was on the screen. */
+const known = (client: ApolloClient, id: string) => client.cache.readFragment({ id: `Invoice:${id}`, fragment: InvoiceSelection_invoiceFragmentDoc });
+
+const knownAll = (client: ApolloClient, ids: Iterable<string>) => [...ids].flatMap((id) => known(client, id) ?? []);
+
+/** How many invoices are ticked. */
+export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
+  selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size);
+
+/** What the ticked invoices owe; `filterTotal` is what all that the filter selects owe. Decimal strings of the currency. */
+export function tickedOutstanding(client: ApolloClient, selection: Selection, filterTotal: string, currency: string): string {
+  const listed = sumMinor(knownAll(client, selection.ids).map(({ outstandingBalance }) => minorFromDecimal(outstandingBalance, currency)));
+  return decimalFromMinor(selection.mode === 'only' ? listed : minorFromDecimal(filterTotal, currency) - listed, currency);
+}
+
+async function numbersOf(client: ApolloClient, selection: InvoiceSelectionInput): Promise<readonly number[]> {
+  const { data } = await client.query({ query: SelectedNumbersDocument, variables: { selection }, fetchPolicy: 'network-only' });
+  return data?.invoicePreviews.numbers ?? [];
+}
+
+async function store(client: ApolloClient, selection: InvoiceSelectionInput): Promise<string> {
+  const { data } = await client.mutate({ mutation: StoreInvoiceSelectionDocument, variables: { input: { selection } } });
+  const answer = data?.storeInvoiceSelection;
+  if (!answer?.token) throw new Error(answer?.userErrors.map(({ message }) => message).join(' '));
+  return answer.token;
+}
+
+/** The ticked invoices as an address names them: their numbers, or beyond 200 a token that the server keeps them under. */
+export async function listOf(client: ApolloClient, { groupNumber, selection, filter, total }: Ticked): Promise<string> {
+  const count = tickedCount({ selection, total });
+  const ticked = knownAll(client, selection.ids).map(({ number }) => number);
+  if (selection.mode === 'only') {
+    const ordered = ticked.sort((a, b) => a - b);
+    if (count <= MOST_NUMBERS) return ordered.join(',');
+    const wanted = new Set(ordered);
+    const all = await numbersOf(client, { groupNumber, filter: {} });
+    return store(client, { groupNumber, filter: {}, except: all.filter((number) => !wanted.has(number)) });
+  }
+  const described = { groupNumber, filter, except: ticked };
+  return count <= MOST_NUMBERS ? (await numbersOf(client, described)).join(',') : store(client, described);
+}

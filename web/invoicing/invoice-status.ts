@@ -1,0 +1,31 @@
+import type { StatusDotProps } from '../ui/StatusDot';
+import type { DeliveryState, InvoiceStatus, LineStatus } from '../generated/schema-types';
+
+type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
+
+/** How each status of an invoice looks; its words come from the server. */
+export const statusDots: Readonly<Record<InvoiceStatus, Dot>> = {
+  PAID: { tone: 'paid' },
+  PAYMENT_PENDING: { tone: 'pending', shape: 'half' },
+  PAYMENT_FAILED: { tone: 'failed' },
+  PARTIAL_PAID: { tone: 'paid', shape: 'half' },
+  SENT: { tone: 'sent', shape: 'ring' },
+  NOT_SENT: { tone: 'quiet', shape: 'ring' },
+};
+
+/** How each status of a line looks. */
+export const lineDots: Readonly<Record<LineStatus, Dot>> = {
+  NOT_SENT: { tone: 'quiet', shape: 'ring' },
+  SENT: { tone: 'sent', shape: 'ring' },
+  PAID: { tone: 'paid' },
+  SHIPPED: { tone: 'paid' },
+};
+
+/** How each state of a message looks, and what it means. Nothing is claimed beyond what is known. */
+export const deliveryDots: Readonly<Record<DeliveryState, Dot & { words: string }>> = {
+  QUEUED: { tone: 'quiet', shape: 'ring', words: 'In the outbox' },
+  SENDING: { tone: 'pending', shape: 'half', words: 'On its way' },
+  ACCEPTED: { tone: 'sent', words: 'Taken by the mail server' },
+  REFUSED: { tone: 'failed', words: 'Refused' },
+  UNKNOWN: { tone: 'pending', shape: 'half', words: 'Not known' },
+};

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { lazyPage } from '../core/lazy-page';
+import { NotFoundPage } from '../core/NotFoundPage';
+import type { Gate, SliceRoute } from '../core/slice';
+
+/** A screen of one invoice group. */
+export interface GroupPageProps {
+  /** invoiceGroupID. */
+  groupNumber: number;
+}
+
+/** A screen of some invoices of a group. */
+export interface InvoicesPageProps extends GroupPageProps {
+  /** Invoice numbers with commas, or the token of a stored selection. */
+  list: string;
+}
+
+/** Who may open the screens of this slice. */
+export const mayInvoice: Gate = (viewer) => viewer.access.invoices && !viewer.house.invoicingDisabled;
+
+/** A page that is given what its address says; an address without a group's number is none of ours. */
+function groupPage<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType<InvoicesPageProps>>>>): ComponentType {
+  const Page = lazyPage<Name, InvoicesPageProps>(name, load);
+  return function AddressedPage() {
+    const { invoiceGroupID = '', invoiceIDList = '' } = useParams();
+    return /^\d{1,9}$/.test(invoiceGroupID) ? <Page key={`${invoiceGroupID}/${invoiceIDList}`} groupNumber={Number(invoiceGroupID)} list={invoiceIDList} /> : <NotFoundPage />;
+  };
+}
+
+const screen = (path: string, page: ComponentType): SliceRoute => ({ path, page, gate: mayInvoice });
+
+/** The screens of S0 section 2, as far as they exist. */
+export const routes: readonly SliceRoute[] = [
+  screen('invoices', lazyPage('UninvoicedSessionsPage', () => import('./UninvoicedSessionsPage'))),
+  screen('invoices/ExistingInvoices', lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage'))),
+  screen('invoices/CreateNewInvoices/:invoiceGroupID', groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage'))),
+  screen('invoices/InvoiceGroupDetails/:invoiceGroupID', groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage'))),
+  screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice/:invoiceIDList', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
+  screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),
+];

@@ -1,0 +1,45 @@
+import type { Slice } from '../core/slice';
+import { policies } from './cache';
+import { existingInvoicesPath, groupDetailsPath, previewPath, uninvoicedSessionsPath } from './paths';
+import { mayInvoice, routes } from './routes';
+
+/** Invoice groups and their invoices. */
+export const invoicing: Slice = {
+  routes,
+  policies,
+  menu: [
+    {
+      label: 'Invoices',
+      href: uninvoicedSessionsPath(),
+      root: '/invoices',
+      about: 'Group the sessions of an ended sale, make one invoice per bidder, preview and send them.',
+      gate: mayInvoice,
+      places: [
+        { label: 'Uninvoiced Sessions', href: uninvoicedSessionsPath() },
+        { label: 'Existing Invoices', href: existingInvoicesPath() },
+      ],
+    },
+  ],
+  live: {
+    types: ['InvoiceGroup', 'Invoice'],
+    query: async () => (await import('./LiveInvoicing.generated')).LiveInvoicingDocument,
+    lists: { InvoiceGroup: ['invoiceGroups', 'uninvoicedSales'] },
+  },
+  finder: {
+    gate: mayInvoice,
+    find: async (client, text) => {
+      const number = Number(text.replace(/^#/, ''));
+      if (!Number.isSafeInteger(number) || number <= 0 || number > 2_147_483_647) return [];
+      const { FindInvoiceDocument } = await import('./FindInvoice.generated');
+      const { data } = await client.query({ query: FindInvoiceDocument, variables: { number } });
+      const invoice = data?.invoice;
+      if (!invoice?.group) return [];
+      const { group, firstName, lastName } = invoice;
+      const name = `${firstName} ${lastName}`.trim();
+      return [
+        { label: `Invoice #${number} · ${name}`, about: 'Preview', href: previewPath(group.number, String(number), { from: 'group' }) },
+        { label: group.title, about: `Group of #${number}`, href: groupDetailsPath(group.number) },
+      ];
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useSendProgressQuery } from './SendInvoices.generated';
+import type { SendProgress_runFragment } from './SendInvoices.generated';
+
+/** How often a run is looked at, in ms. */
+const EVERY = 500;
+
+/** Follows a send until it is finished: what is known of it now. */
+export function useSendRun(id: string | null): { run: SendProgress_runFragment | undefined; error: unknown } {
+  const { data, error, startPolling, stopPolling } = useSendProgressQuery({ variables: { id: id ?? '' }, skip: id === null });
+  const run = data?.sendRun ?? undefined;
+  const waits = id !== null && !run?.isFinished;
+  useEffect(() => {
+    if (!waits) return;
+    startPolling(EVERY);
+    return stopPolling;
+  }, [waits, startPolling, stopPolling]);
+  return { run, error };
+}

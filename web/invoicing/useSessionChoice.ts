@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SelectedSession } from '../../rules/invoicing/group-rules';
+import { useToast } from '../ui/Toast';
+import type { SaleSessions_saleFragment } from './SaleSessions.generated';
+
+/** The ticked sessions, all of one sale. */
+export interface SessionChoice {
+  sale: { number: number; name: string } | null;
+  sessions: readonly SelectedSession[];
+  has: (ref: string) => boolean;
+  /** Ticks or unticks sessions of a sale. A tick in another sale clears the first one, and says so. */
+  tick: (sale: SaleSessions_saleFragment, refs: readonly string[], ticked: boolean) => void;
+  clear: () => void;
+}
+
+interface State {
+  sale: SessionChoice['sale'];
+  sessions: readonly SelectedSession[];
+}
+
+const none: State = { sale: null, sessions: [] };
+
+const chosenOf = (sale: SaleSessions_saleFragment, refs: ReadonlySet<string>): State => ({
+  sale: refs.size > 0 ? { number: sale.number, name: sale.name } : null,
+  sessions: sale.catalogs
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, locationNumber, currency }) => ({ catalogRef: ref, groupID: sale.number, addressID: locationNumber, currency })),
+});
+
+/** What is ticked on Uninvoiced Sessions; selection is limited to one sale at a time (S0 section 2.1). */
+export function useSessionChoice(): SessionChoice {
+  const toast = useToast();
+  const [{ sale, sessions }, setState] = useState<State>(none);
+  const clear = useCallback(() => setState(none), []);
+  return useMemo(() => {
+    const chosen = new Set(sessions.map(({ catalogRef }) => catalogRef));
+    return {
+      sale,
+      sessions,
+      has: (ref: string) => chosen.has(ref),
+      tick: (of: SaleSessions_saleFragment, refs: readonly string[], ticked: boolean) => {
+        const other = sale !== null && sale.number !== of.number;
+        if (other) toast({ message: `Only one sale can be invoiced at a time. The sessions of ${sale.name} are no longer selected.` });
+        const next = new Set(other ? [] : chosen);
+        for (const ref of refs) {
+          if (ticked) next.add(ref);
+          else next.delete(ref);
+        }
+        setState(chosenOf(of, next));
+      },
+      clear,
+    };
+  }, [sale, sessions, toast, clear]);
+}
