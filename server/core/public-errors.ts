@@ -24,12 +24,14 @@ function shown(error: GraphQLError, isRequestError: boolean, requestId: string, 
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...standard, ...extensions, requestId } });
 }
 
-/** Gives every error, of whatever step, the form that callers know. */
-export function usePublicErrors(log: Logger): Plugin {
+/** Gives every error, of whatever step, the form that callers know; `onError` hears of each code. */
+export function usePublicErrors(log: Logger, onError: (code: string) => void): Plugin {
   const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
     if (!result.errors) return result;
     const isRequestError = !('data' in result);
-    return { ...result, errors: result.errors.map((error) => shown(error, isRequestError, requestId, log)) };
+    const errors = result.errors.map((error) => shown(error, isRequestError, requestId, log));
+    for (const { extensions } of errors) onError(String(extensions['code']));
+    return { ...result, errors };
   };
   return {
     onResultProcess({ result, setResult, serverContext }) {

@@ -18,7 +18,7 @@ function useCsrfPrevention(): Plugin {
 }
 
 /** The GraphQL endpoint. GraphiQL is served beside it (graphiql.ts). */
-export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Logger) {
+export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Logger, onError: (code: string) => void) {
   return createYoga<HttpScope, GraphQLContext>({
     schema,
     context: (scope) => createContext(parts, scope),
@@ -28,7 +28,7 @@ export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Lo
       // Before yoga's own cache of parsed and validated documents, which then keeps only what is within the limits.
       useOperationLimits(),
       // Last, because it sees what all the others, and the resolvers, made of the request.
-      usePublicErrors(log),
+      usePublicErrors(log, onError),
     ],
     // Other sites may not read what the session's cookie gives; tools on other hosts are not browsers.
     cors: false,

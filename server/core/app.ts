@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redirect, sendJson, sendText } from './answers';
+import type { HttpScope } from './context';
+import { wantsGraphiQL } from './graphiql';
+import type { Logger } from './log';
+import type { Metrics } from './metrics';
+import { newPath } from './old-links';
+import { setCommonHeaders } from './response-headers';
+import type { Version } from './version';
+
+/** What answers on the one public port. */
+export interface AppParts {
+  readonly graphql: (req: IncomingMessage, res: ServerResponse, scope: HttpScope) => unknown;
+  readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
+  readonly isReady: () => Promise<boolean>;
+  readonly clientAddress: (req: IncomingMessage) => string;
+  readonly version: Version;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+type Route = (req: IncomingMessage, res: ServerResponse, url: URL, scope: HttpScope) => unknown;
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The caller's own id where it has one, so that a request can be followed from the browser to the database. */
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** The path, whatever Host says; null for what is no path. */
+const urlOf = (req: IncomingMessage): URL | null => URL.parse((req.url ?? '').replace(/^\/{2,}/, '/'), 'http://server');
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The handler of every request on the public port. */
+export function createApp(parts: AppParts) {
+  const graphql: Route = (req, res, _, scope) => {
+    res.setHeader('cache-control', 'no-store');
+    return wantsGraphiQL(req) ? parts.graphiql(req, res) : parts.graphql(req, res, scope);
+  };
+
+  const file: Route = (req, res, url) => {
+    const path = decoded(url.pathname.slice('/ar'.length));
+    return path === null || path.includes('\0') ? sendText(res, 400, 'The path is malformed.') : parts.webFiles(req, res, path);
+  };
+
+  const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
+
+  const exact: Readonly<Record<string, Route>> = {
+    '/graphql': graphql,
+    '/version': (_, res) => sendJson(res, 200, parts.version),
+    '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
+    '/health/ready': async (_, res) => {
+      const ready = await parts.isReady();
+      sendJson(res, ready ? 200 : 503, { status: ready ? 'ok' : 'the services are not ready' });
+    },
+    '/metrics': async (_, res) => sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType),
+  };
+
+  function routeOf(path: string): [name: string, route: Route] {
+    const route = exact[path];
+    if (route) return [path, route];
+    return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    const requestId = requestIdOf(req);
+    setCommonHeaders(res, requestId);
+    const url = urlOf(req);
+    if (url === null) return sendText(res, 400, 'The path is malformed.');
+    const [name, route] = routeOf(url.pathname);
+    res.once('close', () => parts.metrics.answered(name, res.statusCode, (performance.now() - started) / 1000));
+    if (name !== '/graphql' && req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('allow', 'GET, HEAD');
+      return sendText(res, 405, 'Only GET is possible here.');
+    }
+    try {
+      await route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) });
+    } catch (error) {
+      // A browser that goes away in the middle of a file is no failure of ours.
+      if (res.destroyed) return;
+      parts.log.error({ err: error, requestId, route: name }, 'unexpected error');
+      if (res.headersSent) res.destroy();
+      else sendText(res, 500, `Unable to complete your request. Please try again later. (Request ${requestId})`);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { CallReport } from './http';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/** What operators watch, in Prometheus' form. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({ name: 'http_request_seconds', help: 'Answers by route and status', labelNames: ['route', 'status'], buckets: SECONDS, registers });
+  const calls = new Histogram({
+    name: 'upstream_call_seconds', help: 'REST calls by path and status; status 0: no answer', labelNames: ['method', 'path', 'status'], buckets: SECONDS, registers,
+  });
+  const errors = new Counter({ name: 'graphql_errors_total', help: 'Errors in GraphQL answers by code', labelNames: ['code'], registers });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered: (route: string, status: number, seconds: number) => requests.observe({ route, status }, seconds),
+    called: ({ method, template, status, seconds }: CallReport) => calls.observe({ method, path: template, status }, seconds),
+    failed: (code: string) => errors.inc({ code }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+const policy = (...rules: string[]): string => ['frame-ancestors \'none\'', 'base-uri \'none\'', 'form-action \'self\'', ...rules].join('; ');
+
+/** Data is never a page, whoever opens it as one. */
+const DATA = policy('default-src \'none\'');
+
+/**
+ * GraphiQL carries its scripts, styles and workers in its one page, and its editor makes styles as it runs. It is the one page
+ * with inline code; what it may talk to is this server.
+ */
+const GRAPHIQL = policy(
+  'default-src \'none\'', 'script-src \'unsafe-inline\' blob:', 'style-src \'unsafe-inline\'', 'worker-src blob:', 'img-src data:', 'font-src data:', 'connect-src \'self\'',
+);
+
+/**
+ * The app's scripts are files of ours. Its styles are written at run time by styled-components, which puts the nonce on
+ * its elements. Pictures of lots come from anywhere that the house keeps them.
+ */
+const app = (nonce: string): string => policy(
+  'default-src \'self\'', 'script-src \'self\'', `style-src 'self' 'nonce-${nonce}'`, 'img-src \'self\' data: https:', 'object-src \'none\'',
+);
+
+/** What every answer carries. A page sets its own policy over it. */
+export function setCommonHeaders(res: ServerResponse, requestId: string): void {
+  res.setHeader('x-request-id', requestId);
+  res.setHeader('content-security-policy', DATA);
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  res.setHeader('cross-origin-opener-policy', 'same-origin');
+  res.setHeader('cross-origin-resource-policy', 'same-origin');
+}
+
+export function allowGraphiQL(res: ServerResponse): void {
+  res.setHeader('content-security-policy', GRAPHIQL);
+}
+
+/** Gives the app's page its policy, and the nonce of this answer. */
+export function allowApp(res: ServerResponse): string {
+  const nonce = randomBytes(16).toString('base64');
+  res.setHeader('content-security-policy', app(nonce));
+  return nonce;
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './core/app';
+import { clientAddresses } from './core/client-address';
+import { systemClock } from './core/clock';
+import { ConfigError } from './core/config-error';
+import { readEnv } from './core/env';
+import { createGraphiQL } from './core/graphiql';
+import { createHttp, type CallReport } from './core/http';
+import { createLog } from './core/log';
+import { createMetrics } from './core/metrics';
+import { projectFile } from './core/project-root';
+import { createSchema } from './core/schema';
+import { readVersion } from './core/version';
+import { createWebFiles } from './core/web-files';
+import { createGraphQL } from './core/yoga';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Ends open streams, finishes what is in flight within ten seconds, and frees the port. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_STOP_MS = 9_000;
+
+/** Slow bodies and headers are cut off; what is already answered, streams too, is not concerned. */
+const TIME_LIMITS = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+
+/**
+ * Starts the public server. Throws a ConfigError, with one line that says why, when the environment is malformed or the
+ * port is taken. `onCall` hears of every REST call: tests state with it what an operation costs.
+ */
+export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCall?: (call: CallReport) => void } = {}): Promise<RunningServer> {
+  const env = readEnv(source);
+  const log = createLog(env.logLevel);
+  const metrics = createMetrics();
+  const http = createHttp(env.upstreamUrl, log, (call) => {
+    metrics.called(call);
+    onCall?.(call);
+  });
+  const stopping = new AbortController();
+  const parts = { http, clock: systemClock, isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
+  const app = createApp({
+    graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
+    graphiql: createGraphiQL(),
+    webFiles: createWebFiles(projectFile('dist/web')),
+    isReady: () => http.isReady(),
+    clientAddress: clientAddresses(env.trustedProxies),
+    version: await readVersion(),
+    metrics,
+    log,
+  });
+  const server = createServer(TIME_LIMITS, (req, res) => void app(req, res));
+  const { port } = await listening(server, env.port, env.host);
+  return {
+    url: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+    async stop() {
+      const closed = new Promise((done) => server.close(done));
+      stopping.abort();
+      const limit = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
+      await closed;
+      clearTimeout(limit);
+      await http.close();
+    },
+  };
+}
+
+function listening(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(portError(error, port, host)));
+    server.listen(port, host, () => done(server.address() as AddressInfo));
+  });
+}
+
+function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  return error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${port} of ${host} is taken by another program.`) : error;
+}
