@@ -23,8 +23,9 @@ class Apollo4Visitor extends ReactApolloVisitor {
         const name = `use${this.convertName(node.name.value, { suffix, useTypesPrefix: false })}`;
         const takesVariables = needsVariables && apolloHook !== 'useMutation' && apolloHook !== 'useLazyQuery';
         // Queries never ask for partial data, so that their results are typed as whole.
-        const whole = apolloHook === 'useQuery' ? ' & { returnPartialData?: false }' : '';
-        const options = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>${whole}`;
+        const whole = apolloHook === 'useQuery';
+        const own = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>`;
+        const options = whole ? `(${own} & { returnPartialData?: false }) | Apollo.SkipToken` : own;
         const parameter = takesVariables ? `options: ${options}` : whole ? `options: ${options} = {}` : `options?: ${options}`;
         return `export function ${name}(${parameter}) {\n  return Apollo.${apolloHook}(${documentName}, options);\n}`;
       })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
@@ -23,7 +23,7 @@ export function SignInFields({ id, known, refusal, onSubmit, children }: SignInF
   const [typed, setTyped] = useState<Credentials>({ houseUserName: '', userName: '', password: '', ...known });
   const password = useRef<HTMLInputElement>(null);
   const set = (name: keyof Credentials) => (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value }));
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit(typed);
     password.current?.focus();

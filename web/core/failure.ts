@@ -19,8 +19,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
-    const codes = error.errors.map((each) => each.extensions?.['code']);
-    const requestId = error.errors.map((each) => textOf(each.extensions?.['requestId'])).find((id) => id !== null) ?? null;
+    const codes = error.errors.map((each) => each.extensions?.code);
+    const requestId = error.errors.map((each) => textOf(each.extensions?.requestId)).find((id) => id !== null) ?? null;
     if (codes.includes('UNAUTHENTICATED')) return { kind: 'unauthenticated', message: SIGNED_OUT, requestId };
     if (codes.includes('FORBIDDEN')) return { kind: 'forbidden', message: NO_PERMISSION, requestId };
     return { kind: 'failed', message: GENERIC, requestId };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** After going to another screen: to its top, and for screen readers into it. Back and forward keep their place. */
 export function useArrival(): void {
@@ -9,7 +9,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (type === 'POP') return;
+    if (type === NavigationType.Pop) return;
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, type]);

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { parseLocalDate } from '../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../rules/invoicing/date-range';
 import { LoadFailure } from '../core/LoadFailure';
@@ -33,7 +34,7 @@ export function ExistingInvoicesPage() {
   const today = houseToday(house.timeZone);
   const problems = rangeProblems(given, today);
   const filter = completeRange(given, today);
-  const { data: current, previousData, error, refetch } = useExistingInvoicesPageQuery({ variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter }, skip: problems.length > 0 });
+  const { data: current, previousData, error, refetch } = useExistingInvoicesPageQuery(problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } });
   const groups = (current ?? previousData)?.invoiceGroups;
   const setDates = ({ from, to }: { from?: string; to?: string }) =>
     change({ page: null, ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) });

@@ -53,7 +53,7 @@ const Awaited = () => (
 /** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
 export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockProps) {
   const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
-  if (id === undefined || !complete || !invoice) return <Awaited />;
+  if (id === undefined || !complete) return <Awaited />;
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
   const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);

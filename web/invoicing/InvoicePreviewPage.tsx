@@ -46,7 +46,7 @@ export function InvoicePreviewPage({ groupNumber, list }: InvoicesPageProps) {
     </>
   );
   return (
-    <Screen title="Invoice Preview(s)" printed={false} back={backOf(groupNumber, query.get('from'))} sub={total > 0 ? `${counted(total, 'invoice')}` : undefined} actions={total > 0 && actions}>
+    <Screen title="Invoice Preview(s)" printed={false} back={backOf(groupNumber, query.get('from'))} sub={total > 0 ? counted(total, 'invoice') : undefined} actions={total > 0 && actions}>
       <Bar data-chrome=""><Banner>Please note: this view has been optimized for print.</Banner></Bar>
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <DocumentWindow selection={selection} window={0} />)}
       {data && total === 0 && <EmptyState title="There are no invoices to preview." />}

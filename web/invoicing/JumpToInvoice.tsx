@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
 import { TextInput } from '../ui/TextInput';
@@ -15,7 +15,7 @@ export function JumpToInvoice({ numbers, onJump }: { numbers: readonly number[];
   const id = useId();
   const [typed, setTyped] = useState('');
   const [invalid, setInvalid] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const number = Number(typed.trim());
     const found = typed.trim() !== '' && numbers.includes(number);

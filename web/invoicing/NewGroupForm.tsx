@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
 import { failureOf } from '../core/failure';
@@ -39,7 +39,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const banners = problems.filter(({ code }) => ofSessions.includes(code));
   const nothing = choice.sessions.length === 0;
   const catalogRefs = choice.sessions.map(({ catalogRef }) => catalogRef);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (problems.length === 0 && template && !creation.waiting) void creation.create({ catalogRefs, title: title.trim(), templateId: template.id });
   };

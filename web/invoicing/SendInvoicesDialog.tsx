@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { failureOf, failureText } from '../core/failure';
 import { counted } from '../core/locale';
@@ -19,7 +20,7 @@ export interface SendInvoicesDialogProps {
 /** Who will not get one: known by name for a choice by numbers; a longer one says it when it is done. */
 function Skips({ selection }: Pick<SendInvoicesDialogProps, 'selection'>) {
   const { groupNumber, numbers } = selection;
-  const { data } = useSendCheckQuery({ variables: { number: groupNumber, filter: { numbers } }, skip: !numbers });
+  const { data } = useSendCheckQuery(numbers ? { variables: { number: groupNumber, filter: { numbers } } } : skipToken);
   if (!numbers) return <p>Bidders without an e-mail address and invoices with nothing to show are skipped, and named afterwards.</p>;
   const invoices = data?.invoiceGroup?.invoices.nodes ?? [];
   const skipped = invoices.flatMap((invoice) => {

@@ -37,14 +37,14 @@ export function tickedOutstanding(client: ApolloClient, selection: Selection, fi
 
 async function numbersOf(client: ApolloClient, selection: InvoiceSelectionInput): Promise<readonly number[]> {
   const { data } = await client.query({ query: SelectedNumbersDocument, variables: { selection }, fetchPolicy: 'network-only' });
-  return data?.invoicePreviews.numbers ?? [];
+  return data.invoicePreviews.numbers;
 }
 
 async function store(client: ApolloClient, selection: InvoiceSelectionInput): Promise<string> {
   const { data } = await client.mutate({ mutation: StoreInvoiceSelectionDocument, variables: { input: { selection } } });
-  const answer = data?.storeInvoiceSelection;
-  if (!answer?.token) throw new Error(answer?.userErrors.map(({ message }) => message).join(' '));
-  return answer.token;
+  const { token, userErrors } = data.storeInvoiceSelection;
+  if (token === null) throw new Error(userErrors.map(({ message }) => message).join(' '));
+  return token;
 }
 
 /** The ticked invoices as an address names them: their numbers, or beyond 200 a token that the server keeps them under. */

@@ -32,7 +32,7 @@ export const invoicing: Slice = {
       if (!Number.isSafeInteger(number) || number <= 0 || number > 2_147_483_647) return [];
       const { FindInvoiceDocument } = await import('./FindInvoice.generated');
       const { data } = await client.query({ query: FindInvoiceDocument, variables: { number } });
-      const invoice = data?.invoice;
+      const invoice = data.invoice;
       if (!invoice?.group) return [];
       const { group, firstName, lastName } = invoice;
       const name = `${firstName} ${lastName}`.trim();

@@ -56,9 +56,10 @@ export function useCreateGroup(): GroupCreation {
         },
       });
       const answer = data?.createInvoiceGroup;
-      if (!answer?.invoiceGroup) return fail(answer?.userErrors.map(({ message }) => message).join(' ') ?? null);
-      done();
-      setGroupId(answer.invoiceGroup.id);
+      if (answer?.invoiceGroup) {
+        done();
+        setGroupId(answer.invoiceGroup.id);
+      } else fail(answer?.userErrors.map(({ message }) => message).join(' ') ?? null);
     } catch (error) {
       const failure = failureOf(error);
       fail(failure.requestId ? failureText(failure) : null);

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useGroupCreationQuery } from './GroupCreation.generated';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
@@ -7,7 +8,7 @@ const EVERY = 500;
 
 /** Follows a group until it is no longer in creation: what is known of it now, or undefined before the first answer. */
 export function useGroupCreation(id: string | null): { group: GroupCreation_groupFragment | undefined; error: unknown } {
-  const { data, error, startPolling, stopPolling } = useGroupCreationQuery({ variables: { id: id ?? '' }, skip: id === null, notifyOnNetworkStatusChange: false });
+  const { data, error, startPolling, stopPolling } = useGroupCreationQuery(id === null ? skipToken : { variables: { id }, notifyOnNetworkStatusChange: false });
   const group = data?.invoiceGroup ?? undefined;
   const waits = id !== null && (group === undefined || group.state === 'IN_CREATION');
   useEffect(() => {

@@ -48,7 +48,7 @@ export function useInvoiceWindows(groupNumber: number, search: string): InvoiceW
         variables: { number: groupNumber, first: WINDOW, offset, filter: search ? { search } : {} },
         fetchPolicy: 'network-only',
       });
-      const invoices = data?.invoiceGroup?.invoices;
+      const invoices = data.invoiceGroup?.invoices;
       setLoaded((before) => ({
         total: invoices?.totalCount ?? 0,
         ids: new Map([...before.ids, ...(invoices?.nodes ?? []).map(({ id }, index) => [offset + index, id] as const)]),

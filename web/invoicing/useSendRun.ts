@@ -6,10 +6,10 @@ import type { SendProgress_runFragment } from './SendInvoices.generated';
 const EVERY = 500;
 
 /** Follows a send until it is finished: what is known of it now. */
-export function useSendRun(id: string | null): { run: SendProgress_runFragment | undefined; error: unknown } {
-  const { data, error, startPolling, stopPolling } = useSendProgressQuery({ variables: { id: id ?? '' }, skip: id === null });
+export function useSendRun(id: string): { run: SendProgress_runFragment | undefined; error: unknown } {
+  const { data, error, startPolling, stopPolling } = useSendProgressQuery({ variables: { id }, notifyOnNetworkStatusChange: false });
   const run = data?.sendRun ?? undefined;
-  const waits = id !== null && !run?.isFinished;
+  const waits = !run?.isFinished;
   useEffect(() => {
     if (!waits) return;
     startPolling(EVERY);

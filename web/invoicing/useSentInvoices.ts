@@ -34,20 +34,21 @@ export function useSentInvoices(groupNumber: number, list: string): SentInvoices
 
   const read = useCallback(async (numbers: number[]): Promise<Part[]> => {
     const { data } = await client.query({ query: SentInvoicesPageDocument, variables: { number: groupNumber, filter: { numbers } }, fetchPolicy: 'network-only' });
-    return data?.invoiceGroup ? [{ numbers, group: data.invoiceGroup }] : [];
+    return data.invoiceGroup ? [{ numbers, group: data.invoiceGroup }] : [];
   }, [client, groupNumber]);
 
   useEffect(() => {
     let current = true;
     const load = async () => {
       const selection = selectionOf(groupNumber, list);
-      const numbers = selection.numbers ?? (await client.query({ query: SelectedNumbersDocument, variables: { selection } })).data?.invoicePreviews.numbers ?? [];
+      const numbers = selection.numbers ?? (await client.query({ query: SelectedNumbersDocument, variables: { selection } })).data.invoicePreviews.numbers;
       const loaded: Part[] = [];
       for (let from = 0; from < numbers.length; from += MOST_NUMBERS) loaded.push(...(await read(numbers.slice(from, from + MOST_NUMBERS))));
-      if (current) setParts(loaded);
+      if (!current) return;
+      setParts(loaded);
+      setError(null);
     };
-    setError(null);
-    load().catch((reason: unknown) => current && setError(reason));
+    load().catch((reason: unknown) => { if (current) setError(reason); });
     return () => {
       current = false;
     };
