@@ -1,4 +1,4 @@
-import { GraphQLError, getOperationAST, parse, type ExecutionArgs, type ParseOptions, type Source, type ValidationRule } from 'graphql';
+import { GraphQLError, getOperationAST, parse, type DocumentNode, type ExecutionArgs, type ParseOptions, type Source, type ValidationRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { codedError } from './errors';
 import { costOf } from './operation-cost';
@@ -7,7 +7,15 @@ import { sizeOf } from './operation-size';
 /** What an operation may be at most; the app's own use at most half of each (a test holds it). */
 export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, cost: 50_000 };
 
-export const parseWithinLimits = (source: string | Source, options?: ParseOptions) => parse(source, { ...options, maxTokens: limits.tokens });
+/** Parses what is not too long; what is nested so deeply that the parser cannot follow is a syntax error, not a failure. */
+export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
+  try {
+    return parse(source, { ...options, maxTokens: limits.tokens });
+  } catch (error) {
+    if (error instanceof RangeError) throw codedError('COST_LIMIT_EXCEEDED', 'The document is nested too deeply.');
+    throw error;
+  }
+}
 
 const sizeRule: ValidationRule = (context) => ({
   Document(document) {
