@@ -79,7 +79,6 @@ const config: CodegenConfig = {
         documentMode: 'documentNode',
         documentNodeImport: '@apollo/client#TypedDocumentNode',
         optimizeDocumentNode: true,
-        pureMagicComment: true,
         dedupeFragments: true,
       },
     },
