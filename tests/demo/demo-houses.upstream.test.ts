@@ -1,0 +1,107 @@
+import { addDays, localDateOf } from '../../rules/core/dates';
+import type { Database } from '../../upstream/core/database';
+import { loadDemoHouses } from '../../upstream/demo/demo-houses';
+import { FixedClock } from '../support/clock';
+import { smallHouse } from '../support/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+const tables = ['house', 'house_user', 'location', 'payment_method', 'template', 'template_version', 'approval', 'auction_group', 'catalog', 'lot', 'paddle', 'counter'];
+
+/** All rows of the demo houses but what is random by intent: references and salted hashes. */
+async function contents(db: Database): Promise<unknown[]> {
+  return Promise.all(tables.map((table) => db.query(`select (to_jsonb(t) - 'ref' - 'password_hash')::text as row from ${table} t order by 1`)));
+}
+
+async function loadedAt(instant: string): Promise<TestUpstream> {
+  const upstream = await startTestUpstream({ clock: new FixedClock(instant) });
+  await loadDemoHouses(upstream.services);
+  return upstream;
+}
+
+describe('the demo houses', () => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await loadedAt('2026-11-20T15:00:00Z');
+  });
+  afterAll(() => upstream.stop());
+
+  const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
+
+  test('are northgate, southbank and westmoor, each with its own way of being paid', async () => {
+    expect(await rows('select user_name, currency, processor_type, payment_processing_enabled, auto_charge_enabled, connect_type, is_instant, inva_invoicing_disabled from house order by id')).toEqual([
+      { user_name: 'northgate', currency: 'USD', processor_type: 'p', payment_processing_enabled: true, auto_charge_enabled: true, connect_type: 's', is_instant: true, inva_invoicing_disabled: false },
+      { user_name: 'southbank', currency: 'GBP', processor_type: 's', payment_processing_enabled: false, auto_charge_enabled: false, connect_type: 'p', is_instant: false, inva_invoicing_disabled: false },
+      { user_name: 'westmoor', currency: 'CAD', processor_type: 'w', payment_processing_enabled: false, auto_charge_enabled: false, connect_type: 'e', is_instant: false, inva_invoicing_disabled: true },
+    ]);
+  });
+
+  test.each(['northgate', 'southbank', 'westmoor'])('let super, cashier, clerk and viewer of %s sign in', async (house) => {
+    const answers = await Promise.all(['super', 'cashier', 'clerk', 'viewer'].map(async (user) => (await upstream.signIn(house, user)).get<{ data: { user: object } }>('/app/house/user')));
+    expect(answers.map(({ body }) => body.data.user)).toMatchObject([
+      { userName: 'super', accessInvoices: true },
+      { userName: 'cashier', paymentUser: true, accessInvoices: true, accessUsers: true },
+      { userName: 'clerk', paymentUser: false, accessInvoices: true, accessUsers: true },
+      { userName: 'viewer', paymentUser: false, accessInvoices: false, accessCalendar: true, accessMessages: true, accessConsole: true, accessUsers: false },
+    ]);
+  });
+
+  test('have sales that are over, with sold and passed lots, and none sold outside its session', async () => {
+    const ended = await rows<{ house: string; sales: number; passed: number }>(
+      `select h.user_name as house, count(distinct c.group_id) as sales, count(*) filter (where l.hammer is null) as passed
+       from house h join catalog c on c.house_id = h.id join lot l on l.house_id = h.id and l.catalog_id = c.id
+       where c.ended_at < '2026-11-20T15:00:00Z' group by h.id, h.user_name order by h.id`);
+    expect(ended.map(({ house, sales }) => [house, sales])).toEqual([['northgate', 8], ['southbank', 5], ['westmoor', 2]]);
+    for (const { passed } of ended) expect(passed).toBeGreaterThan(10);
+    expect(await rows(`select l.id from lot l join catalog c on c.house_id = l.house_id and c.id = l.catalog_id
+                       where l.hammer is not null and (c.ended_at is null or l.sold_at not between c.starts_at and c.ended_at)`)).toEqual([]);
+  });
+
+  test('northgate has a session of 600 lots that went to more than 150 bidders', async () => {
+    const [session] = await rows<{ lots: number; buyers: number }>(
+      `select count(*) as lots, count(distinct approval_id) as buyers from lot group by house_id, catalog_id order by lots desc limit 1`);
+    expect(session?.lots).toBe(600);
+    expect(session?.buyers).toBeGreaterThan(150);
+  });
+
+  test('northgate’s buyers come over four channels, from many states and countries, and one has no e-mail address', async () => {
+    const [buyers] = await rows<{ channels: number; states: number; countries: number; silent: number; exempt: number }>(
+      `select count(distinct channel) as channels, count(distinct state) filter (where country = 'US') as states, count(distinct country) as countries,
+              count(distinct a.id) filter (where email = '') as silent, count(distinct a.id) filter (where tax_exempt) as exempt
+       from approval a join lot l on l.house_id = a.house_id and l.approval_id = a.id where a.house_id = (select id from house where user_name = 'northgate')`);
+    expect(buyers).toMatchObject({ channels: 4, silent: 1 });
+    expect(buyers?.states).toBeGreaterThan(30);
+    expect(buyers?.countries).toBeGreaterThan(4);
+    expect(buyers?.exempt).toBeGreaterThan(0);
+  });
+
+  test('northgate has restricted lots that are sold, and buyers whose names are just short and just too long for a table', async () => {
+    const [restricted] = await rows<{ count: number }>(`select count(*) from lot where house_id = (select id from house where user_name = 'northgate') and restricted and hammer is not null`);
+    expect(restricted?.count).toBeGreaterThan(5);
+    const lengths = await rows<{ length: number }>(
+      `select distinct length(first_name || ' ' || last_name) as length from approval a join lot l on l.house_id = a.house_id and l.approval_id = a.id order by length desc limit 2`);
+    expect(lengths).toEqual([{ length: 26 }, { length: 25 }]);
+  });
+});
+
+test('loaded twice at the same instant, the demo houses are the same but for their references', async () => {
+  const [one, other] = [await loadedAt('2026-11-20T15:00:00Z'), await loadedAt('2026-11-20T15:00:00Z')];
+  expect(await contents(one.db)).toEqual(await contents(other.db));
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('loaded ten days later, the same sessions were ten days later by the clocks of their place', async () => {
+  const days = async (upstream: TestUpstream) => {
+    const sessions = await upstream.db.query<{ startsAt: Date; timeZone: string }>('select starts_at as "startsAt", time_zone as "timeZone" from catalog order by house_id, id');
+    return sessions.map(({ startsAt, timeZone }) => localDateOf(startsAt.getTime(), timeZone));
+  };
+  const [early, late] = [await loadedAt('2026-10-25T15:00:00Z'), await loadedAt('2026-11-04T15:00:00Z')];
+  expect(await days(late)).toEqual((await days(early)).map((day) => addDays(day, 10)));
+  await Promise.all([early.stop(), late.stop()]);
+});
+
+test('where there is a house already, no demo house is added', async () => {
+  const upstream = await startTestUpstream({ houses: [smallHouse()] });
+  await loadDemoHouses(upstream.services);
+  expect(await upstream.db.query('select user_name from house')).toEqual([{ user_name: 'sample' }]);
+  await upstream.stop();
+});
