@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../upstream/core/app';
 import type { Clock } from '../../upstream/core/clock';
 import type { Database } from '../../upstream/core/database';
+import { fileTransport } from '../../upstream/core/mail-files';
+import { smtpTransport } from '../../upstream/core/mail-smtp';
 import type { Services } from '../../upstream/core/services';
 import type { WorkRunner } from '../../upstream/core/work-runner';
 import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
@@ -33,6 +38,8 @@ export interface TestUpstream<C extends Clock = FixedClock> {
   readonly clock: C;
   /** `runner.drain()` does everything that is due by the clock; nothing runs by itself. */
   readonly runner: WorkRunner;
+  /** Where the .eml files are. */
+  readonly outbox: string;
   /** A client without credentials. */
   readonly stranger: TestClient;
   /** Signs in, by house user name and user name; the password is the demo users' unless given. */
@@ -82,7 +89,9 @@ const freshDatabase = () => (process.env.DATABASE_URL ? freshPostgres(process.en
 export async function startTestUpstream<C extends Clock = FixedClock>(options: TestUpstreamOptions<C> = {}): Promise<TestUpstream<C>> {
   const clock = options.clock ?? (new FixedClock() as Clock as C);
   const { db, drop } = await freshDatabase();
-  const app = createApp({ db, clock, log: testLog, publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', checkAnswers: true });
+  const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
+  const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
+  const app = createApp({ db, clock, log: testLog, publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const stranger = clientOf(url, '');
@@ -93,6 +102,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     clock,
     runner: app.runner,
     stranger,
+    outbox,
     async signIn(houseUserName, userName, password = demoPassword) {
       const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', { houseUserName, userName, password });
       if (status !== 200) throw new Error(`${houseUserName}/${userName} could not sign in: ${JSON.stringify(body)}`);
@@ -101,6 +111,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     async stop() {
       await app.stop();
       await drop();
+      await rm(outbox, { recursive: true, force: true });
     },
   };
 }

@@ -1,29 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authRoutes } from '../auth/routes';
-import { authenticate } from '../auth/service';
+import { authenticate, sweepAuth } from '../auth/service';
+import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
+import { createInvoicesWork } from '../invoicing/create-invoices';
+import { followDelivery } from '../invoicing/follow-delivery';
+import { invoicingRoutes } from '../invoicing/routes';
+import { sendInvoicesWork } from '../invoicing/send-invoices';
+import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
+import { lotsRoutes } from '../lots/routes';
+import { paymentsRoutes } from '../payments/routes';
+import { salesRoutes } from '../sales/routes';
+import { templatesRoutes } from '../templates/routes';
 import { changeRoutes } from './changes';
 import type { Clock } from './clock';
 import type { Database } from './database';
 import { createHttp } from './http';
+import { sweepKeys } from './idempotency';
+import type { MailTransport } from './mail-transport';
 import { createMetrics } from './metrics';
+import { mailWork } from './outbox';
 import type { Route } from './route';
 import { createServices, type Services } from './services';
 import { addSystemRoutes } from './system-routes';
 import type { WorkKind } from './work';
 import { WorkRunner } from './work-runner';
-import { countDueWork } from './work-store';
+import { countDueWork, sweepWork } from './work-store';
 
 /** The calls of every slice. */
 const slicesOf = (services: Services): Record<string, Route[]> => ({
   auth: authRoutes(services),
   house: houseRoutes(services),
+  customers: customersRoutes(services),
+  templates: templatesRoutes(services),
+  sales: salesRoutes(services),
+  lots: lotsRoutes(services),
+  invoicing: invoicingRoutes(services),
+  payments: paymentsRoutes(services),
   core: changeRoutes(services),
 });
 
 /** What is done later, by kind. */
-const workKinds: Record<string, WorkKind> = {};
+const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
+  [CREATE_WORK]: createInvoicesWork,
+  [SEND_WORK]: sendInvoicesWork,
+  ...mailWork(mail, { invoice: followDelivery }),
+});
+
+/** What is removed when its time is over. */
+const sweeps = [sweepAuth, sweepKeys, sweepWork];
 
 export interface AppOptions {
   readonly db: Database;
@@ -31,6 +57,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly publicUrl: string;
   readonly mailFrom: string;
+  readonly mail: MailTransport;
   readonly checkAnswers: boolean;
 }
 
@@ -43,7 +70,7 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, publicUrl, mailFrom, checkAnswers }: AppOptions): App {
+export function createApp({ db, clock, log, publicUrl, mailFrom, mail, checkAnswers }: AppOptions): App {
   const services = createServices({ db, clock, log, publicUrl, mailFrom });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
@@ -58,7 +85,7 @@ export function createApp({ db, clock, log, publicUrl, mailFrom, checkAnswers }:
     stopping: stopping.signal,
   });
   addSystemRoutes(http, db, metrics, slices);
-  const runner = new WorkRunner(services, workKinds, metrics);
+  const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,
     runner,

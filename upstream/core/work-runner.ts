@@ -7,16 +7,28 @@ const secondMs = 1000;
 const leaseMs = 60 * secondMs;
 const renewMs = 20 * secondMs;
 const pollMs = secondMs;
+const sweepMs = 3600 * secondMs;
 const stopLimitMs = 10 * secondMs;
 const concurrency = 2;
 /** The default waiting times: five attempts within about three minutes. */
 const standardBackoffMs = [1, 5, 30, 120].map((seconds) => seconds * secondMs);
+
+const backoffOf = (kind: WorkKind | undefined) => kind?.backoffMs ?? standardBackoffMs;
+const attemptsOf = (kind: WorkKind | undefined) => backoffOf(kind).length + 1;
+
+export interface RunnerOptions {
+  readonly kinds: Readonly<Record<string, WorkKind>>;
+  /** Done at the start and every hour: what removes data whose time is over. */
+  readonly sweeps: readonly ((services: Services) => Promise<void>)[];
+  readonly metrics: Metrics;
+}
 
 /**
  * Runs work items when they are due by the injected clock, two at a time. Real timers only decide when it looks. An item
  * that a crash cut off is claimed again when its lease has run out.
  */
 export class WorkRunner {
+  private sweptAt = 0;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
@@ -26,8 +38,7 @@ export class WorkRunner {
 
   constructor(
     private readonly services: Services,
-    private readonly kinds: Readonly<Record<string, WorkKind>>,
-    private readonly metrics: Metrics,
+    private readonly options: RunnerOptions,
   ) {}
 
   async start(): Promise<void> {
@@ -84,6 +95,7 @@ export class WorkRunner {
   }
 
   private async look(): Promise<void> {
+    await this.sweep();
     const free = concurrency - this.running.size;
     if (free <= 0) return;
     for (const item of await this.claim(free)) {
@@ -93,6 +105,13 @@ export class WorkRunner {
       });
       this.running.add(run);
     }
+  }
+
+  private async sweep(): Promise<void> {
+    const now = this.services.clock.now().getTime();
+    if (now - this.sweptAt < sweepMs) return;
+    this.sweptAt = now;
+    for (const sweep of this.options.sweeps) await sweep(this.services);
   }
 
   /** Never rejects: what goes wrong is written to the item and the log. */
@@ -106,14 +125,15 @@ export class WorkRunner {
       );
     }, renewMs);
     try {
-      const kind = this.kinds[item.kind];
+      const kind = this.options.kinds[item.kind];
+      if (item.attempt > attemptsOf(kind)) throw new Error(`the process ended in each of ${attemptsOf(kind)} attempts`);
       if (!kind) throw new Error(`nothing does work of the kind ${item.kind}`);
       await kind.run(this.services, item, {
         progress: (done, total) => writeProgress(db, item, done, total),
         signal: AbortSignal.any([lost.signal, this.stopping.signal]),
       });
       await finishWork(db, item, clock.now());
-      this.metrics.workDone(item.kind, 'done');
+      this.options.metrics.workDone(item.kind, 'done');
     } catch (error) {
       await this.settleFailure(item, error).catch((failure: unknown) => {
         log.error({ err: failure, workId: item.id }, 'a failure of work could not be written');
@@ -126,14 +146,13 @@ export class WorkRunner {
   private async settleFailure(item: WorkItem, error: unknown): Promise<void> {
     const { db, clock, log } = this.services;
     if (this.stopping.signal.aborted) return giveBackWork(db, item);
-    const kind = this.kinds[item.kind];
-    const waits = kind?.backoffMs ?? standardBackoffMs;
-    const wait = waits[item.attempt - 1];
+    const kind = this.options.kinds[item.kind];
+    const wait = backoffOf(kind)[item.attempt - 1];
     const message = error instanceof Error ? error.message : String(error);
     const now = clock.now();
     log.warn({ err: error, workId: item.id, kind: item.kind, attempt: item.attempt }, 'an attempt at work failed');
     if (wait === undefined) await kind?.onFailed?.(this.services, item, message);
     await failWork(db, item, message, now, wait === undefined ? null : new Date(now.getTime() + wait));
-    this.metrics.workDone(item.kind, wait === undefined ? 'failed' : 'retried');
+    this.options.metrics.workDone(item.kind, wait === undefined ? 'failed' : 'retried');
   }
 }

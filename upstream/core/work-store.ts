@@ -1,5 +1,8 @@
 import type { Queryable } from './database';
+import type { Services } from './services';
 import type { WorkItem } from './work';
+
+const keptMs = 30 * 86_400_000;
 
 /** Takes due items for an attempt, and those whose holder did not renew its lease; each goes to one process. */
 export async function claimWork(db: Queryable, now: Date, leaseUntil: Date, most: number): Promise<WorkItem[]> {
@@ -59,6 +62,7 @@ export async function countDueWork(db: Queryable, now: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function deleteFinishedWork(db: Queryable, before: Date): Promise<void> {
-  await db.query(`delete from work where state = 'DONE' and finished_at < $1`, [before]);
+/** Forgets what was done a month ago. */
+export async function sweepWork({ db, clock }: Services): Promise<void> {
+  await db.query(`delete from work where state = 'DONE' and finished_at < $1`, [new Date(clock.now().getTime() - keptMs)]);
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 
 export interface DeliveryRow {
   readonly invoiceId: number;
@@ -20,4 +20,10 @@ export async function selectDeliveries(db: Queryable, houseId: number, invoiceId
      cross join lateral (select * from mail where house_id = $1 and invoice_id = asked.id order by id desc limit 1) m`,
     [houseId, invoiceIds],
   );
+}
+
+/** The invoice's next version, because its delivery changed; null when there is none. */
+export async function raiseInvoiceVersion(tx: Transaction, houseId: number, invoiceId: number): Promise<number | null> {
+  const [row] = await tx.query<{ version: number }>('update invoice set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, invoiceId]);
+  return row?.version ?? null;
 }

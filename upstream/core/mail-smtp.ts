@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type AuthenticationType, type SMTPError, type SentMessageInfo } from 'nodemailer/lib/smtp-connection';
+import type { ComposedMail } from './mail-message';
+import type { MailTransport, Outcome } from './mail-transport';
+
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Refusals at these commands are about the message; before them they are about the connection. */
+const messageCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** Reads the message only when the server has asked for it, and so tells whether any of it left. */
+class LazyMessage extends Readable {
+  started = false;
+
+  constructor(private readonly content: Buffer) {
+    super();
+  }
+
+  override _read(): void {
+    this.started = true;
+    this.push(this.content);
+    this.push(null);
+  }
+}
+
+function outcomeOfError(error: SMTPError, started: boolean): Outcome {
+  const reply = error.response ?? error.message;
+  const code = error.responseCode ?? 0;
+  if (code >= 500 && messageCommands.includes(error.command ?? '')) return { state: 'REFUSED', reply };
+  if (code >= 400) return { state: 'LATER', reply };
+  return { state: started ? 'UNKNOWN' : 'LATER', reply };
+}
+
+function outcomeOfAnswer(mail: ComposedMail, info: SentMessageInfo): Outcome {
+  if (!info.rejected.includes(mail.recipient)) return { state: 'ACCEPTED', reply: info.response };
+  const refusal = info.rejectedErrors?.find((error) => (error as { recipient?: string }).recipient === mail.recipient);
+  return { state: 'REFUSED', reply: refusal?.response ?? 'The recipient was refused.' };
+}
+
+const connected = (connection: SMTPConnection) => new Promise<void>((resolve, reject) => {
+  connection.connect((error) => { if (error) reject(error); else resolve(); });
+});
+
+const loggedIn = (connection: SMTPConnection, auth: AuthenticationType | undefined) => new Promise<void>((resolve, reject) => {
+  if (!auth) {
+    resolve();
+    return;
+  }
+  connection.login(auth, (error) => { if (error) reject(error); else resolve(); });
+});
+
+const sent = (connection: SMTPConnection, mail: ComposedMail, message: LazyMessage) => new Promise<SentMessageInfo>((resolve, reject) => {
+  const to = mail.bcc === null ? [mail.recipient] : [mail.recipient, mail.bcc];
+  connection.send({ from: mail.sender, to }, message, (error, info) => { if (error) reject(error); else resolve(info); });
+});
+
+/** Messages by SMTP. An attempt whose end is not known is never made again by itself. */
+export function smtpTransport(smtpUrl: string): MailTransport {
+  const { auth, ...server } = parseConnectionUrl(smtpUrl);
+  const options = { ...server, ...limits };
+  return {
+    async send(mail) {
+      const message = new LazyMessage(await mail.raw({ keepBcc: false }));
+      const connection = new SMTPConnection(options);
+      // Every failure is also reported to the step that waits; without a listener it would end the process.
+      const failed = new Promise<never>((_resolve, reject) => { connection.on('error', reject); });
+      try {
+        await Promise.race([failed, connected(connection)]);
+        await Promise.race([failed, loggedIn(connection, auth)]);
+        const info = await Promise.race([failed, sent(connection, mail, message)]);
+        connection.quit();
+        return outcomeOfAnswer(mail, info);
+      } catch (error) {
+        connection.close();
+        return outcomeOfError(error as SMTPError, message.started);
+      }
+    },
+    outcomeOf: () => Promise.resolve({ state: 'UNKNOWN', reply: 'The attempt was cut off, and the server was not heard.' }),
+  };
+}

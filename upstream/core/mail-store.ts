@@ -1,0 +1,69 @@
+import type { Queryable, Transaction } from './database';
+
+export type MailState = 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
+
+/** A message as the outbox keeps it, with the name of its house. */
+export interface MailRow {
+  readonly houseId: number;
+  readonly id: number;
+  readonly houseName: string;
+  readonly messageId: string;
+  readonly kind: string;
+  readonly invoiceId: number | null;
+  readonly recipient: string;
+  readonly recipientName: string;
+  readonly replyTo: string | null;
+  readonly replyToName: string | null;
+  readonly bcc: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly body: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly queuedAt: Date;
+}
+
+export type NewMailRow = Omit<MailRow, 'houseName' | 'state' | 'attempts' | 'queuedAt'>;
+
+export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], queuedAt: Date): Promise<void> {
+  await tx.query(
+    `insert into mail (house_id, id, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc, subject, html, body, queued_at)
+     select r."houseId", r.id, r."messageId", r.kind, r."invoiceId", r.recipient, r."recipientName", r."replyTo", r."replyToName", r.bcc, r.subject, r.html, r.body, $2
+     from jsonb_to_recordset($1::jsonb) as r ("houseId" integer, id bigint, "messageId" text, kind text, "invoiceId" bigint, recipient text,
+       "recipientName" text, "replyTo" text, "replyToName" text, bcc text, subject text, html text, body text)`,
+    [JSON.stringify(rows), queuedAt],
+  );
+}
+
+export async function findMail(db: Queryable, houseId: number, id: number): Promise<MailRow | null> {
+  const [row] = await db.query<MailRow>(
+    `select m.house_id as "houseId", m.id, h.name as "houseName", m.message_id as "messageId", m.kind, m.invoice_id as "invoiceId",
+            m.recipient, m.recipient_name as "recipientName", m.reply_to as "replyTo", m.reply_to_name as "replyToName", m.bcc,
+            m.subject, m.html, m.body, m.state, m.attempts, m.queued_at as "queuedAt"
+     from mail m join house h on h.id = m.house_id where m.house_id = $1 and m.id = $2`,
+    [houseId, id],
+  );
+  return row ?? null;
+}
+
+/** Records an attempt before anything leaves; false when another one was begun since the message was read. */
+export async function beginAttempt(db: Queryable, { houseId, id, attempts }: MailRow, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update mail set state = 'SENDING', attempts = attempts + 1, attempted_at = $4, version = version + 1
+     where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING') returning id`,
+    [houseId, id, attempts, at],
+  );
+  return rows.length > 0;
+}
+
+export interface Settlement { readonly attempt: number; readonly state: Exclude<MailState, 'SENDING'>; readonly reply: string | null }
+
+/** Writes what became of an attempt, unless another was begun since; a late answer still ends what was unknown. */
+export async function settleAttempt(tx: Transaction, { houseId, id }: MailRow, { attempt, state, reply }: Settlement, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update mail set state = $4, reply = $5, settled_at = case when $4::text = 'QUEUED' then null else $6::timestamptz end, version = version + 1
+     where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING', 'UNKNOWN') returning id`,
+    [houseId, id, attempt, state, reply, at],
+  );
+  return rows.length > 0;
+}

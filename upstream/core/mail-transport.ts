@@ -1,0 +1,16 @@
+import type { ComposedMail } from './mail-message';
+
+/** What became of an attempt: `LATER` did no harm and may be tried again; `UNKNOWN` may have arrived, and may not. */
+export interface Outcome {
+  readonly state: 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
+  /** The other side's words, or what went wrong. */
+  readonly reply: string | null;
+}
+
+/** How messages leave. */
+export interface MailTransport {
+  /** Never rejects for what happens on the way. */
+  send(mail: ComposedMail): Promise<Outcome>;
+  /** What became of an attempt that a crash cut off. `LATER`: nothing left. */
+  outcomeOf(messageId: string): Promise<Outcome>;
+}
