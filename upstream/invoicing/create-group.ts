@@ -53,7 +53,7 @@ export async function dryRunGroup(services: Services, actor: Actor, wish: Omit<G
   const { db } = services;
   const group = await requireNewGroup(db, services, actor, { ...wish, groupTitle: null });
   const lots = await selectOpenLots(db, actor.houseId, group.catalogIds);
-  const invoices = await computeInvoices(await readSources(db, actor.houseId, lots, group), async () => undefined);
+  const invoices = await computeInvoices(await readSources(db, actor.houseId, lots, group), () => Promise.resolve());
   const totals = groupTotals(invoices.map(({ projection }) => projection));
   return {
     currencyCode: group.currency,

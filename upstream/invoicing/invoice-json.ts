@@ -39,8 +39,10 @@ function lastPayment(payments: readonly PaymentRow[], counts: (payment: PaymentR
   return settled.reduce<PaymentRow | null>((last, one) => (last === null || one.at >= last.at ? one : last), null);
 }
 
-const methodName = (payment: PaymentRow | null, context: InvoiceContext): string | null =>
-  payment?.methodId == null ? null : (context.methodNames.get(payment.methodId) ?? null);
+function methodName(payment: PaymentRow | null, context: InvoiceContext): string | null {
+  const id = payment?.methodId ?? null;
+  return id === null ? null : (context.methodNames.get(id) ?? null);
+}
 
 /** Additional charges of a line or of the invoice; the name of the method where they are paid. */
 export function additionalJson(

@@ -1,0 +1,107 @@
+import type { CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson, InvoiceJson } from '../../upstream/invoicing/wire';
+import type { TemplateData } from '../../upstream/demo/house-data';
+import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
+
+/** What a failed call answers. */
+export interface Failure {
+  readonly error: { readonly code: string; readonly message: string; readonly field: string | null; readonly problems?: readonly { readonly code: string; readonly message: string }[] };
+}
+
+let keys = 0;
+
+/** A key of its own for every call that is made once. */
+export const newKey = (): Record<string, string> => ({ 'idempotency-key': `key-${(keys += 1)}` });
+
+/** Somebody of a house, with the house's reference in every path. */
+export class Desk {
+  constructor(
+    private readonly upstream: TestUpstream,
+    readonly client: TestClient,
+    readonly houseRef: string,
+    readonly houseId: number,
+  ) {}
+
+  path(rest: string): string {
+    return `/app/house/${this.houseRef}/${rest}`;
+  }
+
+  async get<Data>(rest: string): Promise<Data> {
+    return opened(await this.client.get<{ data: Data }>(this.path(rest)));
+  }
+
+  async post<Data>(rest: string, body: unknown): Promise<Data> {
+    return opened(await this.client.post<{ data: Data }>(this.path(rest), body, newKey()));
+  }
+
+  /** The failure of a call that must fail. */
+  async refused(rest: string, body?: unknown): Promise<{ status: number } & Failure['error']> {
+    const answer = body === undefined
+      ? await this.client.get<Failure>(this.path(rest))
+      : await this.client.post<Failure>(this.path(rest), body, newKey());
+    return { status: answer.status, ...answer.body.error };
+  }
+
+  /** References of the sessions that can be invoiced, by title. */
+  async sessions(): Promise<ReadonlyMap<string, string>> {
+    const { auctionGroups } = await this.get<InvoiceCatalogsJson>('invoiceCatalogs');
+    return new Map(auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogTitle, catalogRef }) => [catalogTitle, catalogRef] as const)));
+  }
+
+  async template(name: string): Promise<number> {
+    const { invoiceSettings } = await this.get<{ invoiceSettings: { id: number; name: string }[] }>('invoiceSettings');
+    const found = invoiceSettings.find((template) => template.name === name);
+    if (!found) throw new Error(`no template ${name}`);
+    return found.id;
+  }
+
+  async wish(titles: readonly string[], template: string, groupTitle = 'Autumn') {
+    const sessions = await this.sessions();
+    return { catalogRefs: titles.map((title) => sessions.get(title) ?? title), groupTitle, invoiceSettingsID: await this.template(template) };
+  }
+
+  /** A group in creation. */
+  async start(titles: readonly string[], template: string, groupTitle?: string): Promise<number> {
+    const { invoiceGroupID } = await this.post<CreateGroupJson>('invoiceGroup', await this.wish(titles, template, groupTitle));
+    if (invoiceGroupID === null) throw new Error('no group was made');
+    return invoiceGroupID;
+  }
+
+  /** A group with its invoices. */
+  async create(titles: readonly string[], template: string, groupTitle?: string): Promise<InvoiceGroupJson> {
+    const id = await this.start(titles, template, groupTitle);
+    await this.upstream.runner.drain();
+    return this.group(id);
+  }
+
+  async group(id: number): Promise<InvoiceGroupJson> {
+    return (await this.get<{ invoiceGroup: InvoiceGroupJson }>(`invoiceGroup/${id}`)).invoiceGroup;
+  }
+
+  async detail(id: number, query = ''): Promise<GroupDetailJson> {
+    return this.get<GroupDetailJson>(`invoiceGroup/${id}/groupDetailInfo${query}`);
+  }
+
+  /** The group's invoice of a bidder, by last name. */
+  async invoiceOf(id: number, lastName: string): Promise<InvoiceJson> {
+    const found = (await this.detail(id)).invoiceBidders.find((invoice) => invoice.lastName === lastName);
+    if (!found) throw new Error(`no invoice of ${lastName}`);
+    return found;
+  }
+}
+
+function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** A desk in the house for a user of it. */
+export async function deskOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<Desk> {
+  const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [house]);
+  if (!row) throw new Error(`no house ${house}`);
+  return new Desk(upstream, await upstream.signIn(house, user), row.ref, row.id);
+}
+
+/** The terms of a template that charges everywhere. */
+export const eightPercent: Pick<TemplateData, 'taxes'> = {
+  taxes: [{ name: 'Sales tax', rateMillionths: 80_000, country: 'ALL', state: null, onHammer: true, onLiveFee: false, onPremium: true }],
+};
