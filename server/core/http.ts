@@ -45,8 +45,9 @@ interface Answer {
   readonly text: string;
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+const hasName = (error: unknown, name: string): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === name;
+const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
+const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
 
 /** THE way to the REST services: kept-alive connections, an absolute deadline for each call, errors mapped once. */
 export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
@@ -103,20 +104,23 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   };
 }
 
+/** Of the system or of undici: both name their errors by a code. */
 function isConnectionError(error: unknown): boolean {
-  return error instanceof Error && !isTimeout(error) && !isAbort(error) && !(error instanceof undiciErrors.ResponseExceededMaxSizeError);
+  if (isTimeout(error) || isAbort(error) || error instanceof undiciErrors.ResponseExceededMaxSizeError) return false;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 function mapped(error: unknown, { method, template }: HttpCall, log: Logger): unknown {
-  if (error instanceof UpstreamRefusal || error instanceof UpstreamFailure || isAbort(error)) return error;
   const coded = codedFor(error);
+  if (coded === null) return error;
   log.warn({ err: error, call: `${method} ${template}` }, String(coded.extensions['code']));
   return coded;
 }
 
 function codedFor(error: unknown) {
   if (isTimeout(error)) return upstreamTimeout();
-  return error instanceof BadAnswer || !isConnectionError(error) ? upstreamBadAnswer() : upstreamUnavailable();
+  if (isConnectionError(error)) return upstreamUnavailable();
+  return error instanceof BadAnswer || error instanceof undiciErrors.ResponseExceededMaxSizeError ? upstreamBadAnswer() : null;
 }
 
 /** Not what the OpenAPI document promises. */

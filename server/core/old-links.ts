@@ -5,6 +5,6 @@ const MOVED: Readonly<Record<string, string>> = {
 
 /** Where a link of the older application (/ah/...) or one without a prefix leads: the same path under /ar, if nothing else is known. */
 export function newPath(path: string): string {
-  const trimmed = path.replace(/^\/ah(?=\/|$)/, '').replace(/\/+$/, '');
+  const trimmed = path.replace(/^\/a[hr](?=\/|$)/, '').replace(/\/+$/, '');
   return `/ar${MOVED[trimmed] ?? (trimmed === '' ? '/' : trimmed)}`;
 }
