@@ -33,11 +33,11 @@ async function readBack(db: Database, houseId: number): Promise<Omit<HouseData, 
   const instant = (value: unknown) => (value as Date | null)?.getTime() ?? null;
   return {
     locations, approvals, paymentMethods: await stored(db, 'payment_method', houseId, 'position'),
-    templates: versions.map((version, index) => ({ ...templates[index], ...version, location: locationAt.get(version['locationId'] as number) })),
+    templates: versions.map((version, index) => ({ ...templates[index], ...version, location: locationAt.get(version.locationId as number) })),
     groups: groups.map((group) => ({
       ...group,
       catalogs: catalogs.filter(({ groupId }) => groupId === group.id).map((catalog) => ({
-        ...catalog, startsAt: instant(catalog['startsAt']), endedAt: instant(catalog['endedAt']), location: locationAt.get(catalog['locationId'] as number),
+        ...catalog, startsAt: instant(catalog.startsAt), endedAt: instant(catalog.endedAt), location: locationAt.get(catalog.locationId as number),
         paddles: paddles.filter(({ catalogId }) => catalogId === catalog.id).map(({ approvalId, number }) => ({ approval: approvalAt.get(approvalId as number), number })),
         lots: lots.filter(({ catalogId }) => catalogId === catalog.id).map(({ approvalId, hammer, soldAt, ...lot }) => (
           { ...lot, sold: approvalId === null ? null : { approval: approvalAt.get(approvalId as number), hammer, at: instant(soldAt) } })),
@@ -56,7 +56,7 @@ test('a house is stored as its data says, down to every lot, paddle and template
   })) };
   const { houseId } = await loadHouse(upstream.services, smallHouse());
 
-  const [row] = await upstream.db.query<Record<string, unknown>>('select * from house where id = $1', [houseId]);
+  const [row] = await upstream.db.query('select * from house where id = $1', [houseId]);
   expect(Object.fromEntries(Object.entries(row ?? {}).map(([column, value]) => [property(column), value]))).toMatchObject(house);
   expect(await readBack(upstream.db, houseId)).toMatchObject(paddlesInOrder);
 });

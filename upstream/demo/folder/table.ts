@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { invalid } from '../../core/errors';
 
@@ -29,7 +28,7 @@ interface RawRow {
 }
 
 /** Whether reading failed because there is no such file. */
-export const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissingFile = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 async function readRecords(dir: string, file: string, problems: Problems): Promise<RawRow[]> {
   try {

@@ -102,13 +102,11 @@ function checkTransactions(problems: Problems, { lots, bidders, transactions }: 
 /** Reads and checks the five files. Throws 422 BAD_FOLDER that names the file and line of all that is wrong. */
 export async function readTidyFolder(dir: string): Promise<TidyFolder> {
   const problems = new Problems();
-  const [houses, sessions, lots, bidders, transactions] = await Promise.all([
-    readTable(dir, 'houses.csv', HouseRow, problems),
-    readTable(dir, 'sessions.csv', SessionRow, problems),
-    readTable(dir, 'lots.csv', LotRow, problems),
-    readTable(dir, 'bidders.csv', BidderRow, problems),
-    readTable(dir, 'transactions.csv', TransactionRow, problems),
-  ]);
+  const houses = await readTable(dir, 'houses.csv', HouseRow, problems);
+  const sessions = await readTable(dir, 'sessions.csv', SessionRow, problems);
+  const lots = await readTable(dir, 'lots.csv', LotRow, problems);
+  const bidders = await readTable(dir, 'bidders.csv', BidderRow, problems);
+  const transactions = await readTable(dir, 'transactions.csv', TransactionRow, problems);
   // Whether rows fit together can be told only once each of them is right.
   problems.throwIfAny();
   const tables: Tables = {

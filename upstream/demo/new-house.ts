@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { passwordProblem } from '../../rules/auth/password-problem';
+import type { Access } from '../core/actor';
+import type { Services } from '../core/services';
+import { defaultPaymentMethods } from '../payments/default-methods';
+import { loadHouse } from './house-data';
+
+const isTimeZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const everyAccess: readonly Access[] = [
+  'users', 'calendar', 'console', 'customer', 'invoices', 'messages', 'reports', 'sensitive', 'inventory', 'settlement', 'bulkbidding',
+];
+
+/** What a house is made of: its settings and its first user, who may do everything. */
+export const NewHouse = z.object({
+  name: z.string().trim().min(1, 'is needed').max(200),
+  userName: z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'is 2 to 50 letters, digits, dots or dashes'),
+  email: z.email('is no e-mail address'),
+  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'is a country of two letters, such as US'),
+  currency: z.string().trim().toUpperCase().refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is a currency of three letters, such as USD'),
+  timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),
+  admin: z.string().trim().min(1, 'is needed').max(50),
+  password: z.string().superRefine((password, context) => {
+    const problem = passwordProblem(password);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  }),
+});
+
+/** Makes a house with one user and one place, ready for its settings. Throws 409 HOUSE_EXISTS. */
+export async function createHouse(services: Services, { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>): Promise<void> {
+  await loadHouse(services, {
+    house: {
+      userName, name, email, currency, timeZone, processorType: country === 'US' ? 'p' : 's', paymentProcessingEnabled: false,
+      autoChargeEnabled: false, connectType: 's', isInstant: false, isOnlineOnly: false, ingestType: 'standard',
+      invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: null, isDemo: false,
+    },
+    users: [{ userName: admin, displayName: admin, email, password, isSuperUser: true, isPaymentUser: true, access: everyAccess }],
+    locations: [{
+      facilityName: name, street1: '', street2: '', city: '', country, state: '', postalCode: '', phone: '', fax: '', email, timeZone, isPrimary: true,
+    }],
+    paymentMethods: defaultPaymentMethods(),
+    templates: [],
+    approvals: [],
+    groups: [],
+  });
+}
