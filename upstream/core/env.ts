@@ -22,6 +22,7 @@ const network = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
 const Variables = z.object({
   DATA_DIR: optional(z.string().default('./data')),
   DATABASE_URL: url('a postgres:// address', 'postgres:', 'postgresql:'),
+  HOST: optional(z.string().default('127.0.0.1')),
   PORT: port(4000),
   UPSTREAM_PORT: port(4001),
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
@@ -30,7 +31,7 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
   PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
-  MAIL_FROM: optional(z.string().regex(sender, 'must be an address, or a name and <address>').default('rostrum@localhost')),
+  MAIL_FROM: optional(z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example')),
   TRUSTED_PROXIES: optional(z.string().default('')).transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
     .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -76,7 +77,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     payments: values.PAYMENTS,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     whipUrl: values.WHIP_URL ?? null,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

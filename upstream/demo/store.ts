@@ -58,3 +58,9 @@ export async function takenUserNames(db: Queryable, userNames: readonly string[]
   const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where user_name = any($1) order by id', [userNames]);
   return rows.map(({ userName }) => userName);
 }
+
+/** User names of the houses that are there for trial. */
+export async function demoHouseNames(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where is_demo order by id');
+  return rows.map(({ userName }) => userName);
+}

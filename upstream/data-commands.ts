@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ConfigError } from './core/config-error';
+import { Refusal } from './core/errors';
+import type { Services } from './core/services';
+import { loadFolder } from './demo/load-folder';
+import { NewHouse, createHouse } from './demo/new-house';
+
+/** What operators do with the data from the command line, in the running services or on the database itself. */
+
+export const LoadDemo = z.object({ folder: z.string(), house: z.string().optional() });
+
+async function loadDemo(services: Services, { folder, house }: z.infer<typeof LoadDemo>): Promise<string[]> {
+  const { houses } = await loadFolder(services, folder, { houseName: house });
+  return houses.map(({ userName, catalogs, lots, sold, bidders, hammerTotal }) => (
+    `Loaded ${userName}: ${catalogs} sessions, ${lots} lots, ${sold} sold to ${bidders} bidders for ${hammerTotal}.`));
+}
+
+async function makeHouse(services: Services, input: z.infer<typeof NewHouse>): Promise<string[]> {
+  await createHouse(services, input);
+  return [`The house "${input.userName}" is made. ${input.admin} can sign in at ${services.publicUrl}/ar/sign-in.`];
+}
+
+/** Does a command and answers what to tell the operator. Throws a Refusal or ConfigError in words for them. */
+export async function runDataCommand(services: Services, name: string, input: unknown): Promise<readonly string[]> {
+  try {
+    if (name === 'demo:load') return await loadDemo(services, LoadDemo.parse(input));
+    if (name === 'house:create') return await makeHouse(services, NewHouse.parse(input));
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    if (error instanceof Refusal) throw new Refusal(error.status, [{ code: error.code, message: error.problems.map(({ message }) => message).join('\n'), field: error.field }]);
+    throw error;
+  }
+  throw new ConfigError(`There is no command "${name}".`);
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { createApp } from './core/app';
+import { systemClock } from './core/clock';
+import { ConfigError } from './core/config-error';
+import { addControl, announceControl } from './core/control';
+import type { Database } from './core/database';
+import { readEnv, type Env } from './core/env';
+import { createLog } from './core/log';
+import { fileTransport } from './core/mail-files';
+import { smtpTransport } from './core/mail-smtp';
+import { openDatabase } from './core/open-database';
+import type { Services } from './core/services';
+import { runDataCommand } from './data-commands';
+import { loadDemoHouses } from './demo/demo-houses';
+import { DEMO_PASSWORD } from './demo/demo-users';
+import { demoHouseNames, hasHouse } from './demo/store';
+
+export interface RunningUpstream {
+  readonly url: string;
+  /** What to tell who started it. */
+  readonly lines: readonly string[];
+  /** Finishes what is in flight and running within ten seconds, and closes the database. */
+  stop(): Promise<void>;
+}
+
+const embeddedLine = (dataDir: string) => `Embedded database in ${dataDir}: for one desk, trial and tests. `
+  + 'It survives a crash of the process, not a power cut. A house runs PostgreSQL: set DATABASE_URL.';
+
+/** Demo houses where there is no house yet, and what a person needs to sign in. */
+async function welcome(services: Services, { production }: Env): Promise<string[]> {
+  const lines: string[] = [];
+  if (!(await hasHouse(services.db))) {
+    if (production) return ['There is no house yet: make one with npm run house:create.'];
+    const started = process.hrtime.bigint();
+    await loadDemoHouses(services);
+    lines.push(`Loaded the demo houses in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s.`);
+  }
+  const houses = production ? [] : await demoHouseNames(services.db);
+  if (houses.length > 0) lines.push(`Demo houses ${houses.join(', ')}: sign in as super, cashier, clerk or viewer with ${DEMO_PASSWORD}.`);
+  return lines;
+}
+
+async function serve(env: Env, db: Database): Promise<RunningUpstream> {
+  const log = createLog(env.logLevel);
+  const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
+  const app = createApp({ db, clock: systemClock, log, publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail, checkAnswers: env.test });
+  const isEmbedded = db.kind === 'embedded';
+  const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
+  const lines = await welcome(app.services, env);
+  await app.runner.start();
+  const url = await app.http.listen({ host: '127.0.0.1', port: env.upstreamPort }).catch(async (error: unknown) => {
+    await app.stop();
+    const isTaken = (error as { code?: string }).code === 'EADDRINUSE';
+    throw isTaken ? new ConfigError(`UPSTREAM_PORT ${env.upstreamPort} is in use: stop what uses it, or set another port.`) : error;
+  });
+  const withdraw = isEmbedded ? await announceControl(env.dataDir, { url, secret }) : () => Promise.resolve();
+  return {
+    url,
+    lines: [...(isEmbedded ? [embeddedLine(env.dataDir)] : []), ...lines],
+    async stop() {
+      await withdraw();
+      await app.stop();
+      await db.close();
+    },
+  };
+}
+
+/**
+ * Starts the house's services: database, migrations, demo houses on a first start, work and the calls. Who starts them on
+ * the embedded database holds the lock of DATA_DIR. Throws a ConfigError with one line for what the operator can mend.
+ */
+export async function startUpstream(source: NodeJS.ProcessEnv): Promise<RunningUpstream> {
+  const env = readEnv(source);
+  const db = await openDatabase(env, systemClock, createLog(env.logLevel));
+  return serve(env, db).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+}
