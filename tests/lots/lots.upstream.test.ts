@@ -1,0 +1,55 @@
+import type { LotsJson } from '../../upstream/lots/wire';
+import { deskOf } from '../invoicing/house-at-work';
+import type { Desk } from '../invoicing/house-at-work';
+import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
+import { startTestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let east: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+  east = await deskOf(upstream, 'east');
+});
+afterAll(() => upstream.stop());
+
+const lots = (query: string) => east.get<LotsJson>(`lots${query}`);
+const titles = async (query: string) => (await lots(query)).lots.map(({ lotTitle }) => lotTitle);
+
+test('lots come by session, latest first, and by number, with the hammer total of all of them', async () => {
+  const { lots: all, totalRecords, hammerTotals } = await lots('?size=3');
+  expect(all.map(({ lotTitle }) => lotTitle)).toEqual(['Tin Locomotive', 'Cooper’s Plane', 'Bracket Clock']);
+  expect(totalRecords).toBe(12);
+  expect(hammerTotals).toEqual([{ currencyCode: 'USD', amount: 7506 }]);
+});
+
+test.each([
+  ['?search=clock', ['Bracket Clock']],
+  ['?sold=false', ['Corner Chair', 'Portrait of a Miller']],
+  ['?channel=FLOOR', ['Oak Settle', 'The Orchard']],
+  [`?soldFrom=${SAMPLE_NOW - 4 * 86_400_000}`, ['Tin Locomotive', 'Cooper’s Plane']],
+  ['?sold=true&size=2&page=2', ['Bracket Clock', 'Walrus Ivory Box']],
+])('lots of %s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected);
+});
+
+test('a lot names the living invoice that it stands on, and none once its group is voided', async () => {
+  const { invoiceGroupID } = await east.create(['Tools and Toys'], 'Cards per lot');
+  const stone = await east.invoiceOf(invoiceGroupID, 'Stone');
+  expect((await lots('?search=locomotive')).lots).toMatchObject([{ invoiceID: stone.invoiceID, hammer: 125, lotNumber: 1 }]);
+  await east.post(`invoiceGroup/${invoiceGroupID}/void`, {});
+  const again = await east.create(['Tools and Toys'], 'Cards per lot');
+  const renewed = await east.invoiceOf(again.invoiceGroupID, 'Stone');
+  expect(renewed.invoiceID).not.toBe(stone.invoiceID);
+  expect((await lots('?search=locomotive')).lots).toMatchObject([{ invoiceID: renewed.invoiceID }]);
+});
+
+test('lots and bidders of another house are not there', async () => {
+  const west = await deskOf(upstream, 'west');
+  await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and hammer is null', [east.houseId]);
+  const mine = (await lots('?sold=false')).lots.map(({ lotID }) => lotID);
+  expect((await west.get<LotsJson>(`lots?ids=${mine.join(',')}`)).lots).toEqual([]);
+  const { approvals } = await east.get<{ approvals: { approvalID: number; lastName: string }[] }>(`approvals?ids=${(await lots('')).lots.map(({ approvalID }) => approvalID ?? 0).join(',')}`);
+  expect(approvals.map(({ lastName }) => lastName).sort()).toEqual(['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']);
+});

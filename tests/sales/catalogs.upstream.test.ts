@@ -1,0 +1,46 @@
+import type { CatalogsJson } from '../../upstream/sales/wire';
+import { deskOf } from '../invoicing/house-at-work';
+import type { Desk } from '../invoicing/house-at-work';
+import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
+import { startTestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let east: Desk;
+let west: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+  east = await deskOf(upstream, 'east');
+  west = await deskOf(upstream, 'west');
+});
+afterAll(() => upstream.stop());
+
+const titles = async (query: string) => (await east.get<CatalogsJson>(`catalogs${query}`)).catalogs.map(({ title }) => title);
+
+test('sessions come latest first with what their lots add up to', async () => {
+  const { catalogs, totalRecords } = await east.get<CatalogsJson>('catalogs');
+  expect(totalRecords).toBe(3);
+  expect(catalogs.map(({ title }) => title)).toEqual(['Tools and Toys', 'Clocks and Furniture', 'Pictures']);
+  expect(catalogs[2]).toMatchObject({
+    identifier: 'A1', groupName: 'Autumn Sale', kind: 'LIVE', date: '11/10/2026', lotCount: 6, soldCount: 5, bidderCount: 4, hammerTotal: 3850.5, currencyCode: 'USD',
+  });
+});
+
+test('sessions are found by title or sale, kind, end, number and reference, and paged', async () => {
+  expect(await titles('?search=AUTUMN')).toEqual(['Clocks and Furniture', 'Pictures']);
+  expect(await titles('?kind=TIMED')).toEqual([]);
+  expect(await titles('?size=1&page=2')).toEqual(['Clocks and Furniture']);
+  const [{ catalogID, catalogRef } = { catalogID: 0, catalogRef: '' }] = (await east.get<CatalogsJson>('catalogs')).catalogs;
+  expect(await titles(`?ids=${catalogID}`)).toEqual(['Tools and Toys']);
+  expect(await titles(`?refs=${catalogRef},CATNONE`)).toEqual(['Tools and Toys']);
+  expect((await west.get<CatalogsJson>(`catalogs?refs=${catalogRef}`)).catalogs).toEqual([]);
+});
+
+test('a session has ended once its end has come', async () => {
+  upstream.clock.set(SAMPLE_NOW - 9 * 86_400_000);
+  expect(await titles('?ended=true')).toEqual(['Pictures']);
+  expect(await titles('?ended=false')).toEqual(['Tools and Toys', 'Clocks and Furniture']);
+  upstream.clock.set(SAMPLE_NOW);
+  expect(await titles('?ended=false')).toEqual([]);
+});
