@@ -12,7 +12,7 @@ const Trigger = styled.button`
   display: flex; align-items: center; gap: var(--s2); padding: 4px 6px 4px var(--s2); border: 0; border-radius: var(--radius); background: none; color: var(--ink-2); text-align: right; line-height: 1.25;
   &:hover, &[data-state='open'] { background: var(--hover); }
   b { display: block; max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; color: var(--ink); }
-  @media (max-width: ${breakpoint.phone - 1}px) { b { max-width: 92px; } }
+  @media (max-width: ${breakpoint.phone - 1}px) { b { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); } }
 `;
 
 const themes = [['system', 'As the device'], ['light', 'Light'], ['dark', 'Dark']] as const;

@@ -11,7 +11,7 @@ import { useShortcut } from './useShortcut';
 const Opener = styled.button`
   display: flex; align-items: center; gap: var(--s2); width: 240px; height: 32px; padding: 0 10px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); color: var(--ink-3); font-size: var(--t-s);
   > span { flex: 1; text-align: left; }
-  @media (max-width: 960px) { width: 32px; padding: 0; justify-content: center; > span, kbd { display: none; } }
+  @media (max-width: 960px) { width: 32px; padding: 0; justify-content: center; kbd { display: none; } > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
   @media (min-width: 961px) { svg { display: none; } }
   @media (max-width: ${breakpoint.phone - 1}px) { border: 0; background: none; }
 `;
@@ -28,8 +28,8 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
   const finders = useMemo(() => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])), [slices, viewer]);
   return (
     <>
-      <Opener type="button" aria-label="Find anything" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
-        <Icon name="search" /><span>Find anything</span><Kbd>Ctrl K</Kbd>
+      <Opener type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Icon name="search" /><span>Find anything</span><Kbd aria-hidden="true">Ctrl K</Kbd>
       </Opener>
       {open && <PaletteDialog places={places} finders={finders} onClose={() => setOpen(false)} />}
     </>

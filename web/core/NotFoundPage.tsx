@@ -1,15 +1,10 @@
 import { ButtonLink } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { Page } from '../ui/Page';
 import { homePath } from './paths';
-import { useTitle } from './Screen';
+import { Screen } from './Screen';
 
 /** Any address that leads nowhere (S1 section 2). */
-export function NotFoundPage() {
-  useTitle('Page Not Found');
-  return (
-    <Page>
-      <EmptyState title="Page Not Found - Please try another page." action={<ButtonLink href={homePath}>Home</ButtonLink>} />
-    </Page>
-  );
-}
+export const NotFoundPage = () => (
+  <Screen title="Page Not Found - Please try another page.">
+    <ButtonLink href={homePath}>Home</ButtonLink>
+  </Screen>
+);

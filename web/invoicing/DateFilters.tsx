@@ -4,10 +4,12 @@ import type { Problem } from '../../rules/core/problem';
 import { Button } from '../ui/Button';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
+import { breakpoint } from '../ui/tokens';
 
 const Root = styled.div`
   display: flex; flex-wrap: wrap; align-items: flex-start; gap: var(--s4); margin-bottom: var(--s4);
   > button { margin-top: 26px; }
+  @media (max-width: ${breakpoint.phone - 1}px) { > button { margin-top: 0; } }
 `;
 
 export interface DateFiltersProps {

@@ -7,7 +7,7 @@ const charges = [['liveFee', 'Live fee'], ['tax', 'Tax'], ['shipping', 'S/H'], [
 
 const Table = styled.table`
   width: 100%; border-collapse: collapse; font-size: var(--t-s);
-  th { padding: 0 var(--s2) 6px; text-align: right; font-size: var(--t-xs); font-weight: 500; color: var(--ink-2); border-bottom: 1px solid var(--line-strong); vertical-align: bottom; }
+  th { padding: 0 var(--s2) 6px; text-align: right; font-size: var(--t-xs); font-weight: 500; color: var(--ink-2); border-bottom: 1px solid var(--line-strong); vertical-align: bottom; white-space: nowrap; }
   td { padding: 10px var(--s2); text-align: right; border-bottom: 1px solid var(--line); vertical-align: top; font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
   :is(th, td):is(:nth-child(-n + 2)) { text-align: left; }
   :is(th, td):first-child { padding-left: 0; }

@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { styled } from 'styled-components';
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { counted } from '../core/locale';
 import { Money } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
@@ -28,11 +29,14 @@ const Head = styled.header`
 const lineId = (line: Line) => line.id;
 const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
 
-function footerOf({ lines, itemCount, price, invoiceTotal }: Invoice) {
+/** Sums of the lines that count; where charges are kept per invoice, the total of the lines leaves them out. */
+function footerOf({ lines, itemCount, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
   const hidden = lines.length - itemCount;
   const { __typename, ...parts } = price;
   const amounts = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, <Money key={part} amount={amount} />]));
-  return { label: `${counted(lines.length, 'item')}${hidden > 0 ? `, ${hidden} hidden` : ''}`, sums: { ...amounts, total: <Money amount={invoiceTotal} /> } };
+  const { hammer, premium, liveFee } = price;
+  const ofLines = decimalFromMinor(sumMinor([hammer, premium, liveFee].map((amount) => minorFromDecimal(amount, currency))), currency);
+  return { label: `${counted(lines.length, 'item')}${hidden > 0 ? `, ${hidden} hidden` : ''}`, sums: { ...amounts, total: <Money amount={perLot ? invoiceTotal : ofLines} /> } };
 }
 
 export interface InvoiceBlockProps {
@@ -65,8 +69,8 @@ export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockPro
         <p>{facts.join(' · ')}</p>
         <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b></div>
       </Head>
-      <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice)} />
-      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} />}
+      <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
+      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} />}
     </Sheet>
   );
 }

@@ -17,7 +17,7 @@ const Paper = styled.article`
   address { display: grid; gap: 1px; font-style: normal; font-size: var(--t-s); color: var(--ink-2); overflow-wrap: anywhere; }
   address b { font-weight: 600; color: var(--ink); }
   h3 { margin-bottom: 6px; font: 600 var(--t-xs)/1.3 var(--sans); color: var(--ink-2); }
-  @media (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4); }
+  @media screen and (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4); }
   @media print {
     max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; content-visibility: visible; break-after: page;
     &:last-of-type { break-after: auto; }
@@ -28,9 +28,11 @@ const Head = styled.header`
   address b { font: 600 var(--t-xl)/1.2 var(--serif); margin-bottom: 4px; }
   > div { text-align: right; font-size: var(--t-s); color: var(--ink-2); }
   h2 { font-size: var(--t-xl); line-height: 1.2; margin-bottom: 4px; color: var(--ink); }
+  @media screen and (max-width: ${breakpoint.phone - 1}px) { > div { text-align: left; } }
 `;
 const About = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: var(--s5); margin: var(--s5) 0;
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr); gap: var(--s5); margin: var(--s5) 0;
+  @media screen and (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr); gap: var(--s4); }
   li { font-size: var(--t-s); color: var(--ink-2); }
   li b { display: block; font-weight: 600; color: var(--ink); }
 `;
@@ -75,7 +77,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
           </div>
           <div><h3>Delivery</h3><ul><li>{isPickup ? 'To be picked up' : 'To be shipped'}</li></ul></div>
         </About>
-        <Scroll tabIndex={-1}><DocumentItems document={document} /></Scroll>
+        <Scroll tabIndex={0} role="group" aria-label={`Items of invoice ${number}`}><DocumentItems document={document} /></Scroll>
         <DocumentTotals document={document} />
         <HowToPay document={document} />
         {messages.map(({ header, detail }, index) => <Words key={index}>{header && <h3>{header}</h3>}{detail}</Words>)}

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { counted, viewerLocale } from '../core/locale';
+import { viewerLocale } from '../core/locale';
 import { Button } from '../ui/Button';
 import { Dock } from '../ui/Dock';
+import { IconButton } from '../ui/IconButton';
 import { formatMoney } from '../ui/money-format';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { useSelection } from '../ui/table/selection-store';
@@ -25,10 +26,10 @@ export function SelectionDock({ selection, total, outstandingBalance, currency, 
   const count = tickedCount({ selection: present, total });
   if (count === 0) return null;
   const owed = formatMoney(tickedOutstanding(client, present, outstandingBalance, currency), currency, viewerLocale());
+  const all = count < total && <Button tone="link" onClick={selection.selectAll}>Select all {total.toLocaleString(viewerLocale())}</Button>;
   return (
-    <Dock text={<><b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding</>}>
-      {count < total && <Button onClick={selection.selectAll}>Select all {counted(total, 'invoice')}</Button>}
-      <Button onClick={selection.clear}>Deselect all</Button>
+    <Dock text={<><b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding {all}</>}>
+      <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
       <Button onClick={onPrint} busy={opening}>Print</Button>
       <Button tone="primary" onClick={onPreview} busy={opening}>Preview and Send</Button>
     </Dock>

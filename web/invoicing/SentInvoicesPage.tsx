@@ -16,7 +16,7 @@ import type { InvoicesPageProps } from './routes';
 import { sentColumns } from './SentInvoices.columns';
 import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
-import { sumTotals } from './sum-totals';
+import { sumInvoices } from './sum-invoices';
 import { useSentInvoices } from './useSentInvoices';
 
 const idOf = (invoice: Invoice) => invoice.id;
@@ -44,7 +44,7 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { groups, error, retry } = useSentInvoices(groupNumber, list);
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const currency = groups?.[0]?.currency ?? house.currency;
-  const totals = groups && sumTotals(groups.flatMap((group) => group.invoices.totals.map((each) => each.totals)), currency);
+  const invoices = groups?.flatMap((group) => group.invoices.nodes);
   const run = query.get('run');
   return (
     <Screen title="Sent Invoices" sub={groups?.[0]?.title}>
@@ -53,8 +53,8 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       {run && <Skipped run={run} />}
       {!groups && error ? <LoadFailure error={error} onRetry={retry} /> : (
         <MoneyProvider currency={currency} locale={viewerLocale()}>
-          <GroupFigures totals={totals} />
-          <DataTable label="Sent invoices" columns={columns} rows={groups?.flatMap((group) => group.invoices.nodes) ?? []} rowId={idOf} loading={!groups} empty={<EmptyState title="No invoices have been generated" />} />
+          <GroupFigures totals={invoices && sumInvoices(invoices, currency)} />
+          <DataTable label="Sent invoices" columns={columns} rows={invoices ?? []} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
         </MoneyProvider>
       )}
     </Screen>

@@ -8,19 +8,20 @@ const Root = styled.dl`
   display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 4px var(--s5); padding: 10px var(--s3); border-top: 1px solid var(--line); font-size: var(--t-s);
   > div { display: flex; gap: var(--s2); }
   dt { color: var(--ink-2); }
-  > :last-child { font-weight: 600; dt { color: var(--ink); } }
+  > :nth-last-child(-n + 2) { font-weight: 600; dt { color: var(--ink); } }
 `;
 
 const parts = [['Tax', 'tax'], ['S/H', 'shipping'], ['Insurance', 'insurance'], ['Other', 'other']] as const;
 
-/** The charges of an invoice that keeps them as a whole: those that are not zero, and their sum. */
-export function TaxesAndFees({ price, currency }: Pick<InvoiceBlock_invoiceFragment, 'price' | 'currency'>) {
+/** The charges of an invoice that keeps them as a whole: those that are not zero, their sum, and what comes of it. */
+export function TaxesAndFees({ price, currency, invoiceTotal }: Pick<InvoiceBlock_invoiceFragment, 'price' | 'currency' | 'invoiceTotal'>) {
   const total = sumMinor(parts.map(([, part]) => minorFromDecimal(price[part], currency)));
   const shown = parts.filter(([, part]) => !isZero(price[part]));
   return (
     <Root>
       {shown.map(([label, part]) => <div key={part}><dt>{label}</dt><dd><Money amount={price[part]} /></dd></div>)}
       <div><dt>Total Taxes and Fees</dt><dd><Money amount={decimalFromMinor(total, currency)} /></dd></div>
+      <div><dt>Invoice Total</dt><dd><Money amount={invoiceTotal} /></dd></div>
     </Root>
   );
 }

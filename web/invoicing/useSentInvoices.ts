@@ -10,7 +10,7 @@ const EVERY = 2000;
 
 type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 
-/** Up to 200 of the invoices, with their sums. */
+/** Up to 200 of the invoices. */
 interface Part {
   numbers: number[];
   group: Group;
