@@ -53,6 +53,8 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly houses?: readonly HouseData[];
   /** Default: messages are written to files in a folder that goes with the test. */
   readonly smtpUrl?: string;
+  /** The test provokes failures that the log need not repeat. */
+  readonly quiet?: boolean;
 }
 
 const demoPassword = 'Lantern-Harbour-42';
@@ -89,9 +91,10 @@ const freshDatabase = () => (process.env.DATABASE_URL ? freshPostgres(process.en
 export async function startTestUpstream<C extends Clock = FixedClock>(options: TestUpstreamOptions<C> = {}): Promise<TestUpstream<C>> {
   const clock = options.clock ?? (new FixedClock() as Clock as C);
   const { db, drop } = await freshDatabase();
+  const log = options.quiet ? pino({ level: 'silent' }) : testLog;
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
-  const app = createApp({ db, clock, log: testLog, publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true });
+  const app = createApp({ db, clock, log, publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const stranger = clientOf(url, '');

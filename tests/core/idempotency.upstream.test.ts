@@ -1,0 +1,72 @@
+import type { Actor } from '../../upstream/core/actor';
+import { invalid } from '../../upstream/core/errors';
+import { idempotently, sweepKeys } from '../../upstream/core/idempotency';
+import { smallHouse } from '../support/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let actors: Actor[];
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+  await upstream.db.transaction((tx) => tx.script('create table act (id integer generated always as identity)'));
+  const houses = await upstream.db.query<{ id: number }>('select id from house order by id');
+  // What an act needs of its actor is the house alone.
+  actors = houses.map(({ id }) => ({ houseId: id }) as Actor);
+});
+afterAll(() => upstream.stop());
+
+const act = (key: string | null, input: unknown = {}, { house = 0, operation = 'test', refuse = false } = {}) =>
+  idempotently(upstream.services, actors[house] as Actor, { key, operation, input }, async (tx) => {
+    const [row] = await tx.query<{ id: number }>('insert into act default values returning id');
+    if (refuse) throw invalid([{ code: 'NO', message: 'No.', field: null }]);
+    return { id: row?.id };
+  });
+const acts = async () => (await upstream.db.query('select id from act')).length;
+
+test('the same key and input act once and answer alike, however the keys of the input are ordered', async () => {
+  const before = await acts();
+  const first = await act('k1', { a: 1, b: { c: 2, d: [3] } });
+  expect(await act('k1', { b: { d: [3], c: 2 }, a: 1 })).toEqual(first);
+  expect(await acts()).toBe(before + 1);
+});
+
+test('twenty at once act once', async () => {
+  const before = await acts();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => act('k2')));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await acts()).toBe(before + 1);
+});
+
+test('a key that was used for another input or another operation is refused', async () => {
+  await act('k3', { amount: 1 });
+  await expect(act('k3', { amount: 2 })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  await expect(act('k3', { amount: 1 }, { operation: 'other' })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('keys of two houses are strangers', async () => {
+  expect(await act('k4')).not.toEqual(await act('k4', {}, { house: 1 }));
+});
+
+test('an act that was refused leaves its key free', async () => {
+  await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({ status: 422 });
+  expect(await act('k5')).toEqual({ id: expect.any(Number) as number });
+});
+
+test('without a key every call acts', async () => {
+  expect(await act(null)).not.toEqual(await act(null));
+});
+
+test('a key is remembered for thirty days', async () => {
+  const first = await act('k6');
+  upstream.clock.advance(29 * 86_400_000);
+  await sweepKeys(upstream.services);
+  expect(await act('k6')).toEqual(first);
+  upstream.clock.advance(2 * 86_400_000);
+  await sweepKeys(upstream.services);
+  expect(await act('k6')).not.toEqual(first);
+});
+
+test('a key that is too long is refused', async () => {
+  await expect(act('k'.repeat(256))).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,34 @@
+import { ConfigError } from '../../upstream/core/config-error';
+import { readEnv } from '../../upstream/core/env';
+
+test('nothing set is a trial on this machine', () => {
+  expect(readEnv({})).toEqual({
+    dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, filesUrl: null, payments: 'sandbox', stripeSecretKey: null,
+    whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
+  });
+});
+
+test('what is set is read, and an empty variable counts as not set', () => {
+  expect(readEnv({
+    DATABASE_URL: 'postgres://rostrum:secret@db.example/rostrum', UPSTREAM_PORT: '0', SMTP_URL: 'smtps://user:pass@mail.example:465', FILES_URL: '',
+    PUBLIC_URL: 'https://rostrum.example/', MAIL_FROM: 'Rostrum <mail@rostrum.example>', TRUSTED_PROXIES: '10.0.0.0/8, ::1', LOG_LEVEL: 'warn', NODE_ENV: 'production',
+  })).toMatchObject({
+    databaseUrl: 'postgres://rostrum:secret@db.example/rostrum', upstreamPort: 0, smtpUrl: 'smtps://user:pass@mail.example:465', filesUrl: null,
+    publicUrl: 'https://rostrum.example', mailFrom: 'Rostrum <mail@rostrum.example>', trustedProxies: ['10.0.0.0/8', '::1'], logLevel: 'warn', production: true,
+  });
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://db'], ['DATABASE_URL', 'not an address'], ['UPSTREAM_PORT', '65536'], ['UPSTREAM_PORT', '-1'], ['UPSTREAM_PORT', '4001x'],
+  ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'http://mail.example'], ['FILES_URL', 's4://bucket'], ['PAYMENTS', 'paypal'], ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  expect(read).not.toThrow(value);
+});
+
+test('Stripe needs its key', () => {
+  expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
+});
