@@ -2,8 +2,9 @@ import JSDOMEnvironment from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
 const fromNode = {
-  AbortController, AbortSignal, ArrayBuffer, Headers, ReadableStream, Request, Response, TextDecoder, TextDecoderStream,
-  TextEncoder, TransformStream, Uint8Array, WritableStream, fetch, structuredClone,
+  AbortController, AbortSignal, ArrayBuffer, BroadcastChannel, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response,
+  TextDecoder, TextDecoderStream, TextEncoder, TransformStream, Uint8Array, WritableStream, clearImmediate, clearInterval, clearTimeout,
+  fetch, performance, setImmediate, setInterval, setTimeout, structuredClone,
 };
 
 /** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */

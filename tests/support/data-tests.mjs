@@ -2,4 +2,5 @@
 export default [
   '\\.upstream\\.test\\.ts$',
   '\\.api\\.test\\.ts$',
+  'kills\\.journey\\.test\\.ts$',
 ];

@@ -40,13 +40,14 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
 }
 
 /** A fresh, migrated database of its own on the PostgreSQL at `url`. */
-export async function freshPostgres(url: string, log: Logger): Promise<{ db: Database; drop(): Promise<void> }> {
+export async function freshPostgres(url: string, log: Logger): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const server = openPostgres(url, log);
   const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
   await copy(server, await template(server, url, log), name);
   const db = openPostgres(databaseUrl(url, name), log);
   return {
     db,
+    url: databaseUrl(url, name),
     async drop() {
       await db.close();
       await server.query(`drop database ${name} with (force)`);

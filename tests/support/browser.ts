@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** Without these, Chromium looks for its maker's servers at every start. */
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+
+/** A real Chromium, the one that the test run found or installed (CHROMIUM_PATH). */
+export function launchBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET });
+}
+
+/** Collects what a user would not want to find in the console: errors, warnings of React, uncaught exceptions, failed requests. */
+export function watchConsole(page: Page): string[] {
+  const findings: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') findings.push(`${message.type()}: ${message.text()}`); });
+  page.on('pageerror', (error) => { findings.push(`uncaught: ${error.message}`); });
+  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') findings.push(`failed: ${request.url()}`); });
+  return findings;
+}
+
+interface AxeResults { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page, rule and element. Evaluated past the page's content policy, which forbids injected scripts. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { resultTypes: ["violations"] })`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

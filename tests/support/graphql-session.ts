@@ -1,0 +1,27 @@
+/** A signed-in GraphQL caller over real HTTP, as a script of a user would be written. */
+export interface GraphQLSession {
+  /** Runs an operation; throws with the errors of the answer, if it has any. */
+  run<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+}
+
+interface Answer<Data> { readonly data?: Data; readonly errors?: readonly { readonly message: string }[] }
+
+async function post<Data>(url: string, cookie: string, query: string, variables: Record<string, unknown>) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie },
+    body: JSON.stringify({ query, variables }),
+  });
+  const answer = await response.json() as Answer<Data>;
+  if (answer.errors || !answer.data) throw new Error(`GraphQL: ${(answer.errors ?? []).map(({ message }) => message).join('; ') || 'no data'}`);
+  return { data: answer.data, setCookie: response.headers.get('set-cookie') };
+}
+
+const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }`;
+
+export async function signInTo(url: string, houseUserName: string, userName: string, password: string): Promise<GraphQLSession> {
+  const { data, setCookie } = await post<{ signIn: { userErrors: { message: string }[] } }>(url, '', SIGN_IN, { input: { houseUserName, userName, password } });
+  if (data.signIn.userErrors.length > 0 || !setCookie) throw new Error(data.signIn.userErrors[0]?.message ?? 'no cookie');
+  const cookie = setCookie.split(';')[0] ?? '';
+  return { run: async (query, variables = {}) => (await post<never>(url, cookie, query, variables)).data };
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it accepted. */
+export interface MailSink {
+  readonly smtpUrl: string;
+  /** Every message that was answered with 250, in order; one that came twice stands there twice. */
+  messages(): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const raw: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => { parts.push(part); });
+      stream.on('end', () => { raw.push(Buffer.concat(parts)); done(null); });
+    },
+  });
+  // A client that is killed resets its connection; that is the client's end, not the server's.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    messages: () => Promise.all(raw.map((message) => PostalMime.parse(message))),
+    close: () => new Promise((resolve) => { server.close(() => { resolve(); }); }),
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+/** The built product as a user runs it: a process group of its own, that can be killed as a whole. */
+export interface Product {
+  /** Where it answers: http://127.0.0.1:{port}. */
+  readonly url: string;
+  /** What it printed so far, log lines included. */
+  output(): string;
+  /** SIGKILL to the whole group; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const READY = /Rostrum is ready at (http:\/\/[^\s/]+)\/ar\//;
+const START_LIMIT_MS = 120_000;
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => { child.once('exit', (code) => { resolve(code); }); });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid, signal);
+}
+
+/** Starts the product from dist/ on free ports and waits until it is ready; rejects with its output when it ends before. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', UPSTREAM_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => { reject(new Error(`not ready in time:\n${text}`)); }, START_LIMIT_MS);
+    const read = (part: Buffer) => {
+      text += part.toString();
+      const ready = READY.exec(text)?.[1];
+      if (ready) { clearTimeout(limit); resolve(ready); }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => { clearTimeout(limit); reject(new Error(`ended with ${String(code)}:\n${text}`)); });
+  }).catch((error: unknown) => { signalGroup(child, 'SIGKILL'); throw error; });
+
+  return {
+    url,
+    output: () => text,
+    kill: async () => { signalGroup(child, 'SIGKILL'); await ended(child); },
+    stop: () => { signalGroup(child, 'SIGTERM'); return ended(child); },
+  };
+}

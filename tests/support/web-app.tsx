@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createApolloClient } from '../../web/core/apollo';
+import { App } from '../../web/core/App';
+import { createStatus } from '../../web/core/status';
+import { auth } from '../../web/auth/slice';
+import { invoicing } from '../../web/invoicing/slice';
+import type { Status } from '../../web/core/status';
+
+const slices = [auth, invoicing];
+const nodeFetch = globalThis.fetch;
+
+/** What a browser does with a session's cookie, for the fetch of Node. */
+function keepCookies(cookie: string): void {
+  let jar = cookie;
+  globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (jar) headers.set('cookie', jar);
+    const response = await nodeFetch(input, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set) jar = set.split(';')[0] ?? '';
+    return response;
+  };
+}
+
+/** An app on a page of a test. */
+export interface TestPage {
+  user: ReturnType<typeof userEvent.setup>;
+  /** Where it is, below the app's base: "/invoices?page=2". */
+  address: () => string;
+  status: Status;
+}
+
+function Address({ tell }: { tell: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  tell(pathname + search);
+  return null;
+}
+
+/** The whole app at an address, before a real server, with the session of `cookie` or nobody's. */
+export function openApp(url: string, address: string, cookie = ''): TestPage {
+  keepCookies(cookie);
+  const status = createStatus();
+  const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}), url: `${url}/graphql` });
+  let at = address;
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App client={client} status={status} slices={slices} />
+      <Address tell={(next) => { at = next; }} />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), address: () => at, status };
+}
