@@ -31,7 +31,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
   Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
   InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
-  SendRun: ({ loaders }, number) => loaders.sendRunByNumber(number),
+  SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

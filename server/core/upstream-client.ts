@@ -1,5 +1,5 @@
 import { SESSION_COOKIE, type Credential } from './credential';
-import { codedError } from './errors';
+import { badUserInput, codedError } from './errors';
 import type { Http, HttpCall } from './http';
 
 /** No operation needs more; one that would is refused before it does harm. */
@@ -77,6 +77,11 @@ function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<s
   const credential = caller.credential();
   if (credential?.kind === 'bearer') headers['authorization'] = `Bearer ${credential.token}`;
   if (credential?.kind === 'session') headers['cookie'] = `${SESSION_COOKIE}=${credential.token}`;
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = checkedKey(idempotencyKey);
   return headers;
+}
+
+function checkedKey(key: string): string {
+  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw badUserInput('An idempotencyKey has 1 to 200 printable ASCII characters.');
+  return key;
 }

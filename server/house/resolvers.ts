@@ -17,7 +17,7 @@ export const houseResolvers: Resolvers = {
     name: (house) => house.houseName,
     currency: (house) => house.currencyCode,
     timeZone: (house) => house.timeZoneID,
-    processorType: async (_, __, context) => PROCESSORS[await context.endpoints.house.processorType()],
+    processorType: async (_, __, context) => PROCESSORS[await context.loaders.processorType()],
     invoicingDisabled: (house) => house.disableINVAInvoicing,
     locations: (_, __, context) => context.endpoints.house.addresses(),
   },

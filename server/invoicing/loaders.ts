@@ -12,6 +12,10 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
       async (numbers: readonly number[]) => (await endpoints.invoicesOfLines(numbers)).flatMap(linesOf),
       ({ line }) => line.invoiceDetailID,
     ),
-    sendRunByNumber: (number: number) => orNull(endpoints.sendRun(number)),
+    /** One call for each: nobody asks for many. */
+    sendRunByNumber: byKey(
+      async (numbers: readonly number[]) => (await Promise.all(numbers.map((number) => orNull(endpoints.sendRun(number))))).filter((run) => run !== null),
+      (run) => run.sendRunID,
+    ),
   };
 }

@@ -24,7 +24,7 @@ function filterOf({ search, isPaid, status }: GroupInvoiceFilter): InvoiceFilter
   };
 }
 
-/** Keeps numbers or a filter upstream, for a token. `idempotencyKey` makes the same wish get the same token again. */
+/** Keeps numbers or a filter upstream, for a token. The same key gets the same token again. */
 export function stored(selection: InvoiceSelectionInput, context: GraphQLContext, idempotencyKey?: string) {
   checked(selection);
   const { groupNumber, numbers, filter, except } = selection;
@@ -33,10 +33,14 @@ export function stored(selection: InvoiceSelectionInput, context: GraphQLContext
   return context.endpoints.invoicing.storeSelection(groupNumber, body, idempotencyKey);
 }
 
-/** What preview and send take: numbers and tokens as they are, a filter stored first. */
-export async function chosenInvoices(selection: InvoiceSelectionInput, context: GraphQLContext, idempotencyKey?: string): Promise<ChosenInvoices> {
+/**
+ * What preview and send take: numbers and tokens as they are, a filter stored first. A send that is repeated under its key
+ * must name the same token, so the storing has a key of its own that is made of it.
+ */
+export async function chosenInvoices(selection: InvoiceSelectionInput, context: GraphQLContext, sendKey?: string): Promise<ChosenInvoices> {
   checked(selection);
   if (selection.numbers) return { ids: selection.numbers, token: null };
   if (selection.token) return { ids: [], token: selection.token };
-  return { ids: [], token: (await stored(selection, context, idempotencyKey)).token };
+  const key = sendKey === undefined ? undefined : `${sendKey}/selection`;
+  return { ids: [], token: (await stored(selection, context, key)).token };
 }

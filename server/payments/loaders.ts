@@ -1,10 +1,8 @@
-import type { PaymentMethodJson } from '../../upstream/payments/wire';
+import { once } from '../core/once';
 import type { PaymentsEndpoints } from './endpoints';
 
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
-  let asked: Promise<PaymentMethodJson[]> | null = null;
   return {
-    /** Asked once however many groups show them. */
-    paymentMethods: () => (asked ??= endpoints.paymentMethods()),
+    paymentMethods: once(endpoints.paymentMethods),
   };
 }

@@ -12,7 +12,7 @@ async function byUse(isUsable: boolean, templates: readonly InvoiceSettingJson[]
   const living = templates.filter((template) => !template.archived);
   // Which processor the house has decides only where it takes payments.
   const usable = paymentProcessingEnabled
-    ? selectableTemplates(living.map(cardProcessing), { processor: await context.endpoints.house.processorType(), paymentsEnabled: true }).map(({ template }) => template)
+    ? selectableTemplates(living.map(cardProcessing), { processor: await context.loaders.processorType(), paymentsEnabled: true }).map(({ template }) => template)
     : living;
   return templates.filter((template) => usable.includes(template) === isUsable);
 }

@@ -3,6 +3,7 @@ import { sumMinor, wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import { badRequest, notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { selectInvoiceIds, sumInvoices } from './invoice-window-store';
 import { filterOf } from './read-invoices';
@@ -32,13 +33,15 @@ export async function resolveChoice(db: Queryable, houseId: number, groupId: num
   return selectInvoiceIds(db, houseId, { ...filterOf(selection.filter ?? {}), groupIds: [groupId], except: selection.exceptIds });
 }
 
-/** Keeps a choice that is too long for an address, and says what it selects now. Throws 404. */
-export async function storeSelection(services: Services, actor: Actor, invoiceGroupID: number, body: z.output<typeof SelectionBody>): Promise<SelectionJson> {
+/** Keeps a choice that is too long for an address, and says what it selects now; the same key gives the same token again. Throws 404. */
+export async function storeSelection(
+  services: Services, actor: Actor, invoiceGroupID: number, body: z.output<typeof SelectionBody>, key: string | null,
+): Promise<SelectionJson> {
   const { houseId } = actor;
   const group = await requireGroup(services.db, houseId, invoiceGroupID);
   const token = services.newRef('SEL');
   const chosen = 'ids' in body ? { ids: body.ids, filter: null, exceptIds: [] } : { ids: null, filter: body.filter, exceptIds: body.except };
-  return services.db.transaction(async (tx) => {
+  return idempotently(services, actor, { key, operation: 'selection', input: { invoiceGroupID, body } }, async (tx) => {
     await insertSelection(tx, houseId, { ...chosen, token, groupId: group.id, createdAt: services.clock.now() });
     const ids = await resolveChoice(tx, houseId, group.id, { ids: [], token });
     const sums = await sumInvoices(tx, houseId, { groupIds: [group.id], ids });

@@ -36,7 +36,7 @@ function storedFigures({ token, invoiceCount, outStandingBalance }: SelectionJso
 
 async function sendRun(id: string, context: GraphQLContext) {
   const number = await context.nodeIds.numberOf('SendRun', id);
-  return number === null ? null : context.loaders.sendRunByNumber(number);
+  return number === null ? null : context.loaders.sendRunByNumber.load(number);
 }
 
 async function invoicesOfRun({ invoiceIDs }: SendJson, first: number | null | undefined, context: GraphQLContext) {
