@@ -1,7 +1,7 @@
 import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Minor } from '../../rules/core/money';
-import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
+import { isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
 import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
 import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
 import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
@@ -76,9 +76,6 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
   paymentPending: invoice.status === 'PAYMENT_PENDING',
   lines,
 });
-
-/** Whether new charges of the invoice are additional ones now. */
-export const isInAdditionalMode = (record: InvoiceRecord, context: InvoiceContext): boolean => isAdditionalChargesMode(modeFacts(record, context));
 
 /** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
 export function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProjection['lines'][number], context: InvoiceContext): InvoiceDetailJson {

@@ -77,7 +77,7 @@ export async function lockInvoices(tx: Transaction, houseId: number, ids: readon
   await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [houseId, ids]);
 }
 
-/** Of which of these invoices the group's paddles are known: true where one has a paddle. */
+/** Whether any invoice of the group has a paddle: found by an index of those that have, without reading the group. */
 export async function groupHasPaddles(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
   return (await db.query(`select 1 from invoice where house_id = $1 and group_id = $2 and paddle_number <> '' limit 1`, [houseId, groupId])).length > 0;
 }

@@ -26,7 +26,7 @@ export interface InvoiceFilter {
   readonly except?: readonly number[] | undefined;
 }
 
-export interface Statement {
+interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
@@ -78,7 +78,7 @@ const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.h
 const scoped = (filter: InvoiceFilter, sql: string): string => (filter.groupIds === undefined ? `${sql} ${LIVING}` : sql);
 
 /** The statement of a window of invoices. */
-export function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window): Statement {
+function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window): Statement {
   const { sql, params } = selected(houseId, filter);
   return {
     sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order)} limit $${params.length + 1} offset $${params.length + 2}`,
@@ -87,7 +87,7 @@ export function windowStatement(houseId: number, filter: InvoiceFilter, order: I
 }
 
 /** The statement of the sums of all that a filter selects, by currency. */
-export function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
+function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
   const { sql, params } = selected(houseId, filter);
   return {
     sql: `select i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
@@ -100,7 +100,7 @@ export function sumsStatement(houseId: number, filter: InvoiceFilter): Statement
 }
 
 /** The statement of the numbers that a filter selects, in order. */
-export function idsStatement(houseId: number, filter: InvoiceFilter): Statement {
+function idsStatement(houseId: number, filter: InvoiceFilter): Statement {
   const { sql, params } = selected(houseId, filter);
   return { sql: `select i.id ${scoped(filter, sql)} order by i.id`, params };
 }

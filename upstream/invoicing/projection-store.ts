@@ -49,13 +49,13 @@ export const lineFigures = (line: InvoiceProjection['lines'][number]) => ({
   status: line.status,
 });
 
-export const INVOICE_FIGURES = [
+const INVOICE_FIGURES = [
   'item_count', 'hammer', 'premium', 'live_fee', 'tax', 'shipping', 'insurance', 'other', 'invoice_total', 'additional_total', 'paid',
   'additional_paid', 'pending_payment', 'outstanding', 'pending_charges', 'restricted_total', 'online_total', 'all_paid', 'has_restricted',
   'status', 'status_at', 'ship_status', 'shipped_at',
 ] as const satisfies readonly (keyof ReturnType<typeof invoiceFigures>)[];
 
-export const LINE_FIGURES = [
+const LINE_FIGURES = [
   'tax', 'shipping', 'insurance', 'other', 'total', 'additional_tax', 'additional_shipping', 'additional_insurance', 'additional_other',
   'additional_paid', 'paid', 'is_paid', 'paid_at', 'paid_online', 'status',
 ] as const satisfies readonly (keyof ReturnType<typeof lineFigures>)[];
