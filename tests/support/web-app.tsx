@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../../web/core/apollo';
@@ -9,6 +9,10 @@ import { invoicing } from '../../web/invoicing/slice';
 import type { Status } from '../../web/core/status';
 
 const slices = [auth, invoicing];
+
+// A real server answers, on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+
 const nodeFetch = globalThis.fetch;
 
 /** What a browser does with a session's cookie, for the fetch of Node. */

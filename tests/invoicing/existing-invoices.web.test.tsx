@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+import { deskOf, type Desk } from './house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  desk = await deskOf(upstream, 'sample');
+  ({ cookie } = await server.as('sample', 'cashier'));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const PAGE = '/invoices/ExistingInvoices';
+const IN_CREATION = 'Invoice creation is in Progress. Please refresh page for updated status.';
+const groupNamed = async (name: string) => {
+  const section = (await screen.findByRole('heading', { name })).closest('section');
+  if (!section) throw new Error(`${name} has no section`);
+  return section;
+};
+
+test('a group in creation says so, and becomes ready without a reload', async () => {
+  await desk.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
+  openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Pictures of autumn');
+  expect(section).toHaveTextContent(IN_CREATION);
+  expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
+
+  await act(() => upstream.runner.drain());
+  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toHaveAttribute('href', expect.stringMatching(/^\/invoices\/InvoiceGroupDetails\/\d+$/));
+  expect(section).not.toHaveTextContent(IN_CREATION);
+  expect(section).toHaveTextContent('Auction DateSale Title');
+  expect(section).toHaveTextContent('Pictures');
+});
+
+test('a group that a colleague makes appears by itself', async () => {
+  openApp(server.url, PAGE, cookie);
+  await groupNamed('Pictures of autumn');
+  await act(() => desk.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
+  expect(await within(await groupNamed('Made next door')).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
+});
+
+test('dates are filtered by, held in the address, checked, and cleared', async () => {
+  const { user, address } = openApp(server.url, PAGE, cookie);
+  await groupNamed('Pictures of autumn');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
+  expect(await screen.findByRole('heading', { name: 'No invoice groups were made on these dates.' })).toBeInTheDocument();
+  expect(address()).toBe(`${PAGE}?end=2020-01-01`);
+
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-02-01' } });
+  expect(await screen.findByText('TO date cannot be before FROM date.')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Clear Dates' }));
+  expect(await groupNamed('Pictures of autumn')).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+});
