@@ -4,7 +4,7 @@ import { UpstreamRefusal, unauthenticated } from '../core/errors';
 
 /** Who is asking, looked up once and only when something needs it. */
 export interface Session {
-  credential(): Credential | null;
+  readonly credential: () => Credential | null;
   /** null for nobody: no credential, or one that is not good any more. */
   user(): Promise<UserJson | null>;
   /** Throws UNAUTHENTICATED for nobody. */

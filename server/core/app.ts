@@ -51,7 +51,9 @@ export function createApp(parts: AppParts) {
 
   const file: Route = (req, res, url) => {
     const path = decoded(url.pathname.slice('/ar'.length));
-    return path === null || path.includes('\0') ? sendText(res, 400, 'The path is malformed.') : parts.webFiles(req, res, path);
+    if (path !== null && !path.includes('\0')) return parts.webFiles(req, res, path);
+    sendText(res, 400, 'The path is malformed.');
+    return undefined;
   };
 
   const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
@@ -78,12 +80,16 @@ export function createApp(parts: AppParts) {
     const requestId = requestIdOf(req);
     setCommonHeaders(res, requestId);
     const url = urlOf(req);
-    if (url === null) return sendText(res, 400, 'The path is malformed.');
+    if (url === null) {
+      sendText(res, 400, 'The path is malformed.');
+      return;
+    }
     const [name, route] = routeOf(url.pathname);
     res.once('close', () => parts.metrics.answered(name, res.statusCode, (performance.now() - started) / 1000));
     if (name !== '/graphql' && req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('allow', 'GET, HEAD');
-      return sendText(res, 405, 'Only GET is possible here.');
+      sendText(res, 405, 'Only GET is possible here.');
+      return;
     }
     try {
       await route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) });

@@ -40,7 +40,7 @@ function latestOfEach(changes: readonly ChangeJson[]): ChangeJson[] {
   return [...new Map(changes.map((change) => [`${change.type}:${change.recordID}`, change])).values()];
 }
 
-const nodeOfChange = ({ type, recordID }: ChangeJson, context: GraphQLContext) => (isNodeType(type) ? nodeOf(context, type, recordID) : null);
+const nodeOfChange = async ({ type, recordID }: ChangeJson, context: GraphQLContext) => (isNodeType(type) ? nodeOf(context, type, recordID) : null);
 
 export const changesResolvers: Resolvers = {
   Subscription: {

@@ -113,7 +113,7 @@ function isConnectionError(error: unknown): boolean {
 function mapped(error: unknown, { method, template }: HttpCall, log: Logger): unknown {
   const coded = codedFor(error);
   if (coded === null) return error;
-  log.warn({ err: error, call: `${method} ${template}` }, String(coded.extensions['code']));
+  log.warn({ err: error, call: `${method} ${template}` }, String(coded.extensions.code));
   return coded;
 }
 

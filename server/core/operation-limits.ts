@@ -47,7 +47,10 @@ export function useOperationLimits(): Plugin {
     onValidate: ({ addValidationRule }) => addValidationRule(sizeRule),
     onExecute({ args, setResultAndStopExecution }) {
       const cost = measured(args);
-      if (cost > limits.cost) return setResultAndStopExecution({ errors: [tooCostly(cost)] });
+      if (cost > limits.cost) {
+        setResultAndStopExecution({ errors: [tooCostly(cost)] });
+        return undefined;
+      }
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return;

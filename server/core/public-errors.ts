@@ -30,14 +30,15 @@ export function usePublicErrors(log: Logger, onError: (code: string) => void): P
     if (!result.errors) return result;
     const isRequestError = !('data' in result);
     const errors = result.errors.map((error) => shown(error, isRequestError, requestId, log));
-    for (const { extensions } of errors) onError(String(extensions['code']));
+    for (const { extensions } of errors) onError(String(extensions.code));
     return { ...result, errors };
   };
   return {
-    onResultProcess({ result, setResult, serverContext }) {
+    onResultProcess(payload) {
+      const { result, serverContext } = payload;
       const { requestId } = serverContext as unknown as HttpScope;
-      if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
-      else if (!Array.isArray(result)) setResult(publicResult(result, requestId));
+      if (isAsyncIterable(result)) payload.setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
+      else if (!Array.isArray(result)) payload.setResult(publicResult(result, requestId));
     },
   };
 }

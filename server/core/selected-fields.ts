@@ -5,8 +5,8 @@ export function selectsField(info: GraphQLResolveInfo, name: string): boolean {
   const seen = new Set<string>();
   const within = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some((node) => {
-      if (getDirectiveValues(GraphQLSkipDirective, node, info.variableValues)?.['if'] === true) return false;
-      if (getDirectiveValues(GraphQLIncludeDirective, node, info.variableValues)?.['if'] === false) return false;
+      if (getDirectiveValues(GraphQLSkipDirective, node, info.variableValues)?.if === true) return false;
+      if (getDirectiveValues(GraphQLIncludeDirective, node, info.variableValues)?.if === false) return false;
       if (node.kind === Kind.FIELD) return node.name.value === name || within(node.selectionSet);
       if (node.kind === Kind.INLINE_FRAGMENT) return within(node.selectionSet);
       if (seen.has(node.name.value)) return false;

@@ -75,8 +75,8 @@ function queryText(query: Values): string {
 function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId, 'x-client-address': caller.clientAddress };
   const credential = caller.credential();
-  if (credential?.kind === 'bearer') headers['authorization'] = `Bearer ${credential.token}`;
-  if (credential?.kind === 'session') headers['cookie'] = `${SESSION_COOKIE}=${credential.token}`;
+  if (credential?.kind === 'bearer') headers.authorization = `Bearer ${credential.token}`;
+  if (credential?.kind === 'session') headers.cookie = `${SESSION_COOKIE}=${credential.token}`;
   if (idempotencyKey !== undefined) headers['idempotency-key'] = checkedKey(idempotencyKey);
   return headers;
 }

@@ -66,9 +66,10 @@ export function createWebFiles(folder: string) {
     const file = normalize(`/${path}`);
     const type = TYPES[extname(file)];
     if (type === undefined) return sendPage(res, folder);
-    const found = await bestFile(join(folder, file), String(req.headers['accept-encoding'] ?? ''));
-    if (found === null) return sendText(res, 404, 'There is no such file.');
+    const found = await bestFile(join(folder, file), [req.headers['accept-encoding'] ?? ''].join());
     // What Vite names by its content never changes.
-    return sendFile(req, res, found, type, file.startsWith('/assets/'));
+    if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));
+    sendText(res, 404, 'There is no such file.');
+    return undefined;
   };
 }
