@@ -8,10 +8,11 @@ interface Failure { error: { code: string; message: string; field: string | null
 
 let upstream: TestUpstream;
 
-beforeEach(async () => {
+beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
 });
-afterEach(() => upstream.stop());
+afterAll(() => upstream.stop());
+beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from session; delete from sign_in_failure; update house_user set disabled_at = null;')));
 
 const attempt = (body: object, headers: Record<string, string> = {}) =>
   upstream.stranger.post<Failure>('/app/session', { houseUserName: 'sample', userName: 'cashier', password: 'Lantern-Harbour-42', ...body }, headers);

@@ -1,4 +1,4 @@
-import { isUniqueViolation, SqlError } from '../../upstream/core/database';
+import { isUniqueViolation, type SqlError } from '../../upstream/core/database';
 import { migrate } from '../../upstream/core/migrate';
 import { FixedClock } from '../support/clock';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -70,7 +70,7 @@ test('others wait for, and never see, half of a transaction', async () => {
 
 test('the database itself is refused inside a transaction, where it would wait for ever', async () => {
   await expect(upstream.db.transaction(() => upstream.db.query('select 1'))).rejects.toThrow('use the transaction that is passed in');
-  await expect(upstream.db.transaction(() => upstream.db.transaction(async () => undefined))).rejects.toThrow('use the transaction that is passed in');
+  await expect(upstream.db.transaction(() => upstream.db.transaction(() => Promise.resolve()))).rejects.toThrow('use the transaction that is passed in');
 });
 
 test('a transaction that the server undid for another is run again', async () => {
@@ -86,10 +86,10 @@ test('a transaction that the server undid for another is run again', async () =>
 test('a commit is announced to those who listen to its topic, a rollback to nobody', async () => {
   const heard: string[] = [];
   const ends = [upstream.db.onCommit('work', () => { heard.push('work'); }), upstream.db.onCommit('changes', () => { heard.push('changes'); })];
-  await upstream.db.transaction(async (tx) => { tx.announce('work'); tx.announce('work'); });
-  await upstream.db.transaction(async (tx) => { tx.announce('changes'); throw new Error('no'); }).catch(() => undefined);
+  await upstream.db.transaction((tx) => { tx.announce('work'); tx.announce('work'); return Promise.resolve(); });
+  await upstream.db.transaction((tx) => { tx.announce('changes'); return Promise.reject(new Error('no')); }).catch(() => undefined);
   ends.forEach((end) => { end(); });
-  await upstream.db.transaction(async (tx) => { tx.announce('work'); });
+  await upstream.db.transaction((tx) => { tx.announce('work'); return Promise.resolve(); });
   expect(heard).toEqual(['work']);
 });
 

@@ -5,19 +5,20 @@ import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
-let actors: Actor[];
+let actors: readonly [Actor, Actor];
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   await upstream.db.transaction((tx) => tx.script('create table act (id integer generated always as identity)'));
   const houses = await upstream.db.query<{ id: number }>('select id from house order by id');
   // What an act needs of its actor is the house alone.
-  actors = houses.map(({ id }) => ({ houseId: id }) as Actor);
+  const actorOf = (house: { id: number } | undefined) => ({ houseId: house?.id }) as Actor;
+  actors = [actorOf(houses[0]), actorOf(houses[1])];
 });
 afterAll(() => upstream.stop());
 
 const act = (key: string | null, input: unknown = {}, { house = 0, operation = 'test', refuse = false } = {}) =>
-  idempotently(upstream.services, actors[house] as Actor, { key, operation, input }, async (tx) => {
+  idempotently(upstream.services, house === 0 ? actors[0] : actors[1], { key, operation, input }, async (tx) => {
     const [row] = await tx.query<{ id: number }>('insert into act default values returning id');
     if (refuse) throw invalid([{ code: 'NO', message: 'No.', field: null }]);
     return { id: row?.id };

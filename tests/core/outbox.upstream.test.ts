@@ -1,8 +1,7 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { queueMail } from '../../upstream/core/outbox';
-import { startMailSink, type MailSink } from '../support/mail-sink';
 import { startOddMailServer, type OddMailServer } from '../support/odd-mail-server';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -17,6 +16,8 @@ async function start(smtpUrl?: string): Promise<void> {
   houseId = (await upstream.db.query<{ id: number }>('select id from house'))[0]?.id ?? 0;
 }
 
+beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from mail; delete from work;')));
+
 const mail = (recipient: string) => ({
   houseId, kind: 'test', invoiceId: null, recipient, recipientName: 'Ada Lovelace', replyTo: 'desk@sample.example', replyToName: 'The desk',
   bcc: 'copies@sample.example', subject: 'Your invoice – 104', html: '<p>Grüße</p>', body: 'Grüße',
@@ -29,21 +30,27 @@ const row = async () => (await rows()).at(-1);
 
 describe('by SMTP', () => {
   let server: OddMailServer;
-  let sink: MailSink;
 
-  beforeAll(async () => { [server, sink] = await Promise.all([startOddMailServer(), startMailSink()]); });
-  afterAll(() => Promise.all([server.close(), sink.close()]));
-  afterEach(() => upstream.stop());
+  beforeAll(async () => {
+    server = await startOddMailServer();
+    await start(server.smtpUrl);
+  });
+  beforeEach(() => { server.received.length = 0; });
+  afterAll(async () => {
+    await upstream.stop();
+    await server.close();
+  });
 
   test('messages leave once, with the house as their sender, text and HTML', async () => {
-    await start(sink.smtpUrl);
     await queue('ada@example.org', 'bob@example.org');
     await upstream.runner.drain();
     await upstream.runner.drain();
-    const messages = await sink.messages();
-    expect(messages.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org', 'bob@example.org']);
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([
+      ['ada@example.org', 'copies@sample.example'], ['bob@example.org', 'copies@sample.example'],
+    ]);
+    const messages = await Promise.all(server.received.map(({ data }) => PostalMime.parse(data)));
     expect(messages[0]).toMatchObject({
-      from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' }, to: [{ name: 'Ada Lovelace' }],
+      from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' }, to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
       replyTo: [{ name: 'The desk', address: 'desk@sample.example' }], subject: 'Your invoice – 104',
     });
     expect([messages[0]?.text?.trim(), messages[0]?.html?.trim(), messages[0]?.bcc]).toEqual(['Grüße', '<p>Grüße</p>', undefined]);
@@ -54,7 +61,6 @@ describe('by SMTP', () => {
   });
 
   test.each(['RCPT', 'DATA', 'END'] as const)('a definite refusal at %s is the end, with the server\'s words', async (at) => {
-    await start(server.smtpUrl);
     server.next({ at, reply: '550 no such person' });
     await queue('nobody@example.org');
     await upstream.runner.drain();
@@ -64,7 +70,6 @@ describe('by SMTP', () => {
   });
 
   test('a server that asks for patience is asked again later', async () => {
-    await start(server.smtpUrl);
     server.next({ at: 'RCPT', reply: '451 try later' });
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -77,17 +82,16 @@ describe('by SMTP', () => {
   });
 
   test('after five attempts in vain the message counts as refused', async () => {
-    await start('smtp://127.0.0.1:1');
+    server.next(...Array.from({ length: 5 }, () => 'reset-before-data' as const));
     await queue('ada@example.org');
     for (let minutes = 0; minutes < 120; minutes += 1) {
       await upstream.runner.drain();
       upstream.clock.advance(minuteMs);
     }
-    expect(await row()).toMatchObject({ state: 'REFUSED', attempts: 5, reply: expect.stringContaining('ECONNREFUSED') as string });
+    expect(await row()).toMatchObject({ state: 'REFUSED', attempts: 5, reply: expect.stringMatching(/reset|closed/i) as string });
   });
 
   test('a connection that breaks before the data left is tried again', async () => {
-    await start(server.smtpUrl);
     server.next('reset-before-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -98,31 +102,30 @@ describe('by SMTP', () => {
   });
 
   test('a connection that breaks after the data left ends in unknown, and is never tried again', async () => {
-    await start(server.smtpUrl);
-    const before = server.received.length;
     server.next('reset-after-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
     upstream.clock.advance(24 * 60 * minuteMs);
     await upstream.runner.drain();
     expect(await row()).toMatchObject({ state: 'UNKNOWN', attempts: 1, settled: true });
-    expect(server.received).toHaveLength(before + 1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('an attempt that a crash cut off ends in unknown', async () => {
-    await start(server.smtpUrl);
-    const before = server.received.length;
     await queue('ada@example.org');
     await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);
     await upstream.runner.drain();
     expect(await row()).toMatchObject({ state: 'UNKNOWN', attempts: 1 });
-    expect(server.received).toHaveLength(before);
+    expect(server.received).toHaveLength(0);
   });
 });
 
 describe('without a mail server', () => {
-  beforeEach(() => start());
-  afterEach(() => upstream.stop());
+  beforeAll(() => start());
+  afterAll(() => upstream.stop());
+  beforeEach(async () => {
+    for (const file of await files()) await rm(join(upstream.outbox, file));
+  });
 
   const files = async () => (await readdir(upstream.outbox)).sort();
 

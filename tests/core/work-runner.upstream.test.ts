@@ -1,5 +1,5 @@
 import { createMetrics } from '../../upstream/core/metrics';
-import { addWork, workStates, type NewWork, type WorkKind } from '../../upstream/core/work';
+import { addWork, workStates, type NewWork, type WorkItem, type WorkKind } from '../../upstream/core/work';
 import { WorkRunner } from '../../upstream/core/work-runner';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -18,6 +18,13 @@ const runnerOf = (kind: WorkKind) => {
   const services = { ...upstream.services, log: upstream.services.log.child({}, { level: 'silent' }) };
   return new WorkRunner(services, { kinds: { test: kind }, sweeps: [], metrics: createMetrics() });
 };
+/** Work that is done at once. */
+const doing = (act: (item: WorkItem) => void): WorkKind => ({
+  run(_services, item) {
+    act(item);
+    return Promise.resolve();
+  },
+});
 const add = (key: string, more: Partial<NewWork> = {}) => upstream.db.transaction((tx) => addWork(tx, upstream.clock, [{ houseId, kind: 'test', key, payload: {}, ...more }]));
 const state = async (key: string) => (await workStates(upstream.db, houseId, 'test', [key])).get(key);
 const until = async (reached: () => boolean) => {
@@ -26,7 +33,7 @@ const until = async (reached: () => boolean) => {
 
 test('work is done once, when it is due by the clock', async () => {
   const done: string[] = [];
-  const runner = runnerOf({ run: async (_services, { key }) => { done.push(key); } });
+  const runner = runnerOf(doing(({ key }) => { done.push(key); }));
   await add('now');
   await add('later', { runAfter: new Date(upstream.clock.now().getTime() + 60_000) });
   await runner.drain();
@@ -44,13 +51,13 @@ test('work that was never committed does not happen', async () => {
     await addWork(tx, upstream.clock, [{ houseId, kind: 'test', key: 'undone', payload: {} }]);
     throw new Error('no');
   }).catch(() => undefined);
-  await runnerOf({ run: async (_services, { key }) => { done.push(key); } }).drain();
+  await runnerOf(doing(({ key }) => { done.push(key); })).drain();
   expect(done).toEqual([]);
 });
 
 test('the same work asked for twice is done once, and after its end again with the new payload', async () => {
   const seen: unknown[] = [];
-  const runner = runnerOf({ run: async (_services, { payload }) => { seen.push(payload); } });
+  const runner = runnerOf(doing(({ payload }) => { seen.push(payload); }));
   await add('a', { payload: { n: 1 } });
   await add('a', { payload: { n: 2 } });
   await runner.drain();
@@ -64,11 +71,11 @@ test('a failure waits longer each time, and the fifth is the last, with its reas
   const ends: string[] = [];
   const start = upstream.clock.now().getTime();
   const runner = runnerOf({
-    run: async (_services, { attempt }) => {
+    ...doing(({ attempt }) => {
       attempts.push((upstream.clock.now().getTime() - start) / 1000);
       throw new Error(`attempt ${attempt} failed`);
-    },
-    onFailed: async (_services, _item, error) => { ends.push(error); },
+    }),
+    onFailed: (_services, _item, error) => Promise.resolve(void ends.push(error)),
   });
   await add('a');
   for (let second = 0; second <= 200; second++) {
@@ -86,7 +93,7 @@ test('an item whose holder is gone is claimed again when its lease has run out, 
   const stuck = runnerOf({ run: () => new Promise((resolve) => { releases.push(resolve); }) }).drain();
   await until(() => releases.length === 1);
   const done: number[] = [];
-  const other = runnerOf({ run: async (_services, { attempt }) => { done.push(attempt); } });
+  const other = runnerOf(doing(({ attempt }) => { done.push(attempt); }));
   upstream.clock.advance(59_000);
   await other.drain();
   expect(done).toEqual([]);
@@ -102,7 +109,7 @@ test('work that ends the process each time is given up', async () => {
   await add('a');
   await upstream.db.query('update work set attempts = 5');
   const ends: string[] = [];
-  const runner = runnerOf({ run: () => Promise.reject(new Error('never reached')), onFailed: async (_services, _item, error) => { ends.push(error); } });
+  const runner = runnerOf({ run: () => Promise.reject(new Error('never reached')), onFailed: (_services, _item, error) => Promise.resolve(void ends.push(error)) });
   await runner.drain();
   expect(ends).toEqual(['the process ended in each of 5 attempts']);
 });
@@ -140,7 +147,7 @@ test('a started runner hears of new work at its commit, does two at a time, and 
 
 test('two runners share the work without doing any twice', async () => {
   const done: string[] = [];
-  const kind: WorkKind = { run: async (_services, { key }) => { done.push(key); } };
+  const kind = doing(({ key }) => { done.push(key); });
   const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
   await upstream.db.transaction((tx) => addWork(tx, upstream.clock, keys.map((key) => ({ houseId, kind: 'test', key, payload: {} }))));
   await Promise.all([runnerOf(kind).drain(), runnerOf(kind).drain(), runnerOf(kind).drain()]);

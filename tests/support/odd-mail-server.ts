@@ -4,38 +4,53 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** What the server does with the next message: take it, refuse at a command, or break off after the data. */
 export type Behaviour = 'accept' | { readonly at: 'RCPT' | 'DATA' | 'END'; readonly reply: string } | 'reset-before-data' | 'reset-after-data';
 
+export interface Received { readonly recipients: readonly string[]; readonly data: string }
+
 /** An SMTP server of a few lines that misbehaves on demand. */
 export interface OddMailServer {
   readonly smtpUrl: string;
   /** Messages whose data arrived whole, whatever was answered. */
-  readonly received: readonly string[];
+  readonly received: Received[];
   next(...behaviours: Behaviour[]): void;
   close(): Promise<void>;
 }
 
 export async function startOddMailServer(): Promise<OddMailServer> {
-  const received: string[] = [];
+  const received: Received[] = [];
   const queue: Behaviour[] = [];
 
   function talk(socket: Socket): void {
     const behaviour = queue.shift() ?? 'accept';
     const refusal = (at: string) => (typeof behaviour === 'object' && behaviour.at === at ? behaviour.reply : null);
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const say = (line: string) => { if (!socket.destroyed) socket.write(`${line}\r\n`); };
     let data: string | null = null;
     let rest = '';
-    const command = (line: string) => {
-      const verb = line.slice(0, 4).toUpperCase();
-      if (verb === 'EHLO') say('250 odd.test');
-      else if (verb === 'RCPT') say(refusal('RCPT') ?? '250 ok');
-      else if (verb === 'DATA' && behaviour === 'reset-before-data') socket.resetAndDestroy();
-      else if (verb === 'DATA' && refusal('DATA') !== null) say(refusal('DATA') ?? '');
-      else if (verb === 'DATA') { data = ''; say('354 go ahead'); } else if (verb === 'QUIT') socket.end('221 bye\r\n');
-      else say('250 ok');
+    const recipients: string[] = [];
+    const commands: Record<string, (line: string) => void> = {
+      EHLO: () => { say('250 odd.test'); },
+      MAIL: () => { say('250 ok'); },
+      RCPT(line) {
+        recipients.push(/<(.+)>/.exec(line)?.[1] ?? '');
+        say(refusal('RCPT') ?? '250 ok');
+      },
+      DATA() {
+        if (behaviour === 'reset-before-data') socket.resetAndDestroy();
+        else if (refusal('DATA') === null) data = '';
+        say(refusal('DATA') ?? '354 go ahead');
+      },
+      QUIT: () => { socket.end('221 bye\r\n'); },
     };
+    const command = (line: string) => { commands[line.slice(0, 4).toUpperCase()]?.(line); };
     const line = (text: string) => {
-      if (data === null) { command(text); return; }
-      if (text !== '.') { data += `${text}\n`; return; }
-      received.push(data);
+      if (data === null) {
+        command(text);
+        return;
+      }
+      if (text !== '.') {
+        data += `${text}\n`;
+        return;
+      }
+      received.push({ recipients, data });
       data = null;
       if (behaviour === 'reset-after-data') socket.resetAndDestroy();
       else say(refusal('END') ?? '250 taken');

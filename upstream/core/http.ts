@@ -15,7 +15,7 @@ export interface HttpOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Who a session's secret belongs to, or null. */
-  authenticate(token: string, requestId: string): Promise<Actor | null>;
+  readonly authenticate: (token: string, requestId: string) => Promise<Actor | null>;
   /** In tests: an answer that is not exactly as its schema says is a failure. */
   readonly checkAnswers: boolean;
   /** Aborted when the process stops: calls that wait are answered at once. */
@@ -35,7 +35,7 @@ const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.
 
 /** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { routes, log, metrics, stopping } = options;
+  const { routes, log, metrics, stopping, authenticate } = options;
   const app = fastify({
     bodyLimit,
     requestTimeout: requestLimitMs,
@@ -68,7 +68,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const { actor, token } = await admit(route, request, options.authenticate);
+        const { actor, token } = await admit(route, request, authenticate);
         const left = new AbortController();
         reply.raw.once('close', () => { left.abort(); });
         const answer = await route.handle({
@@ -78,7 +78,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           actor,
           token,
           requestId: request.id,
-          clientAddress: (isLoopback(request.ip) && header(request, 'x-client-address')) || request.ip,
+          clientAddress: (isLoopback(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip,
           idempotencyKey: header(request, 'idempotency-key'),
           signal: AbortSignal.any([left.signal, stopping]),
         } satisfies Received);

@@ -25,7 +25,7 @@ export function openPostgres(url: string, log: Logger): Database {
     max: connections,
     connectionTimeoutMillis: connectLimitMs,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     application_name: 'rostrum',
     types: { getTypeParser: resultParser },
   });

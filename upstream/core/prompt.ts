@@ -23,9 +23,9 @@ export function createPrompt(): Prompt {
   const read = async (question: string, secret: boolean) => {
     process.stdout.write(question);
     isSecret = secret;
-    const { value, done } = await reading.next();
+    const answer: IteratorResult<string, undefined> = await reading.next();
     isSecret = false;
-    return done ? '' : value;
+    return answer.value ?? '';
   };
   return {
     ask: (question) => read(question, false),

@@ -42,7 +42,8 @@ export interface Route {
   handle(received: Received): Promise<unknown>;
 }
 
-type NoShape = Record<never, never>;
+const nothing = z.object({});
+type NoShape = (typeof nothing)['shape'];
 type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, WhoMay> = Omit<Received, 'params' | 'query' | 'body' | 'actor'> & {
   /** Path parameters other than {houseRef}, which is the actor's. */
   readonly params: z.output<z.ZodObject<Params>>;
@@ -61,7 +62,7 @@ interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, 
   readonly query?: z.ZodObject<Query>;
   readonly body?: Body;
   readonly answer: Answer;
-  handler(context: Checked<Params, Query, z.output<Body>, WhoMay>): Promise<z.input<Answer>>;
+  readonly handler: (context: Checked<Params, Query, z.output<Body>, WhoMay>) => z.input<Answer> | Promise<z.input<Answer>>;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -84,8 +85,8 @@ export function defineRoute<
   Params extends z.ZodRawShape = NoShape, Query extends z.ZodRawShape = NoShape, Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
   const { method, path, summary, spec, access, answer, handler } = definition;
-  const params = definition.params ?? z.object({});
-  const query = definition.query ?? z.object({});
+  const params = definition.params ?? nothing;
+  const query = definition.query ?? nothing;
   const body = definition.body ?? null;
   return {
     method, path, summary, spec, access, params, query, body, answer,

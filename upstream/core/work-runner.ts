@@ -4,8 +4,8 @@ import type { WorkItem, WorkKind } from './work';
 import { claimWork, failWork, finishWork, giveBackWork, releaseLeases, renewLease, writeProgress } from './work-store';
 
 const secondMs = 1000;
-const leaseMs = 60 * secondMs;
-const renewMs = 20 * secondMs;
+const leaseMs = 30 * secondMs;
+const renewMs = 10 * secondMs;
 const pollMs = secondMs;
 const sweepMs = 3600 * secondMs;
 const stopLimitMs = 10 * secondMs;

@@ -7,7 +7,7 @@ export const houseRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/paymentProcessorType', spec: 'S0§7', access: 'session',
     summary: 'Which processor takes the house\'s card payments', answer: ProcessorTypeAnswer,
-    handler: async ({ actor }) => ({ data: processorType(actor) }),
+    handler: ({ actor }) => ({ data: processorType(actor) }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/address', spec: 'S1§7', access: 'session',
