@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { signInTo } from '../support/graphql-session';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { restSession } from '../support/rest-session';
+
+const password = 'Lantern-Harbour-42';
+const patience = { timeout: 60_000 };
+
+interface Numbers { readonly invoices: string; readonly items: string; readonly total: string }
+interface InvoiceFigures { readonly number: number; readonly outstandingBalance: string; readonly email: string; readonly status: string; readonly lines: readonly { readonly lotNumber: string; readonly title: string }[] }
+
+const GROUP = `query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) {
+  totals { invoiceCount itemCount invoiceTotal outstandingBalance }
+  invoices(first: 100, offset: $offset) { totalCount nodes { number outstandingBalance email status lines { lotNumber title } } } } }`;
+interface GroupAnswer { invoiceGroup: { totals: { invoiceCount: number; itemCount: number; invoiceTotal: string; outstandingBalance: string }; invoices: { totalCount: number; nodes: InvoiceFigures[] } } }
+
+const plain = (amount: string) => amount.replace(/[^\d.-]/g, '');
+
+/** The value of a figure of the strip of totals, by its label. */
+async function figure(page: Page, label: string): Promise<string> {
+  const value = page.locator('dl').first().locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
+  // A skeleton stands there until the answer comes.
+  await value.filter({ hasText: /\d/ }).waitFor(patience);
+  return (await value.innerText()).trim();
+}
+
+async function signIn(page: Page, house: string): Promise<void> {
+  await page.getByLabel('House Name').fill(house);
+  await page.getByLabel('Username').fill('cashier');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).first().waitFor(patience);
+}
+
+/** What somebody does who has read only the README; gives the numbers on the screens of the way. */
+async function invoiceSale(page: Page, url: string, house: string, sale: RegExp): Promise<{ groupNumber: number; created: Numbers; sent: Numbers }> {
+  await page.goto(`${url}/`);
+  await signIn(page, house);
+  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click();
+  await page.getByRole('checkbox', { name: sale }).first().check();
+  await page.getByLabel('Invoice template').selectOption({ index: 1 });
+  await page.getByLabel('Invoice group name').fill('The main job');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create New Invoice' }).click();
+  await page.waitForURL(/\/invoices\/CreateNewInvoices\/\d+/, patience);
+
+  const groupNumber = Number(/CreateNewInvoices\/(\d+)/.exec(page.url())?.[1]);
+  const created = { invoices: await figure(page, 'Invoices'), items: await figure(page, 'Items'), total: plain(await figure(page, 'Invoice Total')) };
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview & Send' }).click();
+
+  await page.getByRole('heading', { name: 'Invoice Preview(s)' }).waitFor(patience);
+  await page.getByText('Please note: this view has been optimized for print.').waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send All' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: /^Send/ }).click();
+
+  await page.getByText('Your invoices have been sent').waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Invoice Group Details' }).click();
+  await page.getByRole('heading', { name: 'Invoice Group Details' }).waitFor(patience);
+  const sent = { invoices: await figure(page, 'Total Invoices'), items: await figure(page, 'Total Items'), total: plain(await figure(page, 'Invoice Total')) };
+  await page.getByText(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`${url}/ar/invoices/ExistingInvoices`);
+  await page.getByText('The main job').first().waitFor(patience);
+  return { groupNumber, created, sent };
+}
+
+/** Total due and text of every message in the outbox, by invoice number. */
+async function messages(dataDir: string): Promise<Map<number, { to: string; due: string; text: string; html: string }>> {
+  const folder = join(dataDir, 'outbox');
+  const read = (await readdir(folder)).filter((name) => name.endsWith('.eml')).map(async (name) => {
+    const { text = '', html = '', to } = await PostalMime.parse(await readFile(join(folder, name)));
+    const number = Number(/invoice (\d+)/i.exec(text)?.[1]);
+    return [number, { to: to?.[0]?.address ?? '', due: plain(/^Total due: (.*)$/m.exec(text)?.[1] ?? ''), text, html }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Sent is what the outbox has; the files follow it within seconds. */
+async function messagesOnceThere(dataDir: string, count: number): ReturnType<typeof messages> {
+  const limit = Date.now() + patience.timeout;
+  for (;;) {
+    const there = await messages(dataDir);
+    if (there.size >= count || Date.now() > limit) return there;
+    await sleep(200);
+  }
+}
+
+/** The same numbers from GraphQL, REST, the screens and the mail. */
+async function expectAgreement(product: Product, services: string, dataDir: string, house: string, seen: Awaited<ReturnType<typeof invoiceSale>>): Promise<void> {
+  const session = await signInTo(product.url, house, 'cashier', password);
+  const invoices: InvoiceFigures[] = [];
+  let answer: GroupAnswer;
+  do {
+    answer = await session.run<GroupAnswer>(GROUP, { number: seen.groupNumber, offset: invoices.length });
+    invoices.push(...answer.invoiceGroup.invoices.nodes);
+  } while (invoices.length < answer.invoiceGroup.invoices.totalCount);
+  const { totals } = answer.invoiceGroup;
+  const onScreen = { invoices: String(totals.invoiceCount), items: String(totals.itemCount), total: totals.invoiceTotal };
+  const ungrouped = ({ invoices: count, items, total }: Numbers) => ({ invoices: plain(count), items: plain(items), total });
+  expect(ungrouped(seen.created)).toEqual(onScreen);
+  expect(ungrouped(seen.sent)).toEqual(onScreen);
+
+  const rest = await restSession(services, house, 'cashier', password);
+  const detail = await rest.get<{ totalAmount: number; outStandingBalance: number; invoiceBidders: { invoiceID: number; outStandingBalance: number }[] }>(`/invoiceGroup/${seen.groupNumber}/groupDetailInfo`);
+  expect(detail.outStandingBalance.toFixed(2)).toBe(totals.outstandingBalance);
+  expect(detail.invoiceBidders.map(({ invoiceID, outStandingBalance }) => [invoiceID, outStandingBalance.toFixed(2)]))
+    .toEqual(invoices.map(({ number, outstandingBalance }) => [number, outstandingBalance]));
+
+  const addressed = invoices.filter(({ email }) => email !== '');
+  const mail = await messagesOnceThere(dataDir, addressed.length);
+  for (const { number, email, outstandingBalance, status, lines } of invoices) {
+    const message = mail.get(number);
+    if (email === '') { expect({ number, message, status }).toEqual({ number, message: undefined, status: 'NOT_SENT' }); continue; }
+    expect({ number, to: message?.to, due: message?.due, status }).toEqual({ number, to: email, due: outstandingBalance, status: 'SENT' });
+    for (const { lotNumber } of lines) expect(message?.text).toContain(`Lot ${lotNumber} `);
+    expect(message?.html).toContain(String(number));
+  }
+  expect(mail.size).toBe(addressed.length);
+}
+
+describe('the main job, as somebody does it who has read only the README', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+  let services: string;
+
+  beforeAll(async () => { browser = await launchBrowser(); });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-journey-'));
+    const port = await freePort();
+    services = `http://127.0.0.1:${port}`;
+    product = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) });
+  });
+  afterEach(async () => {
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function doTheJob(house: string, sale: RegExp): Promise<void> {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const findings = watchConsole(page);
+    const seen = await invoiceSale(page, product.url, house, sale);
+    await expectAgreement(product, services, dataDir, house, seen);
+    expect(findings).toEqual([]);
+    expect(product.output()).not.toMatch(/"level":(40|50|60)/);
+    await page.close();
+  }
+
+  it('goes from a sale of a demo house to sent invoices, and every place shows the same numbers', async () => {
+    await doTheJob('northgate', /Six Hundred Sheets: a Print Room/);
+  });
+
+  it('goes the same way in a house with another currency and no card processing', async () => {
+    await doTheJob('southbank', /./);
+  });
+
+  const samples = process.env.ROSTRUM_SAMPLES;
+  if (samples) {
+    it('goes from real sales, loaded into the running product, to sent invoices', async () => {
+      const env = { ...process.env, DATA_DIR: dataDir };
+      const { stdout } = await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo:load', join(samples, 'tidy')], { env });
+      expect(stdout).toContain('hse3rivers');
+      await doTheJob('hse3rivers', /American & European Paintings/);
+    });
+  }
+});
