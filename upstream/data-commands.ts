@@ -7,7 +7,7 @@ import { NewHouse, createHouse } from './demo/new-house';
 
 /** What operators do with the data from the command line, in the running services or on the database itself. */
 
-export const LoadDemo = z.object({ folder: z.string(), house: z.string().optional() });
+const LoadDemo = z.object({ folder: z.string(), house: z.string().optional() });
 
 async function loadDemo(services: Services, { folder, house }: z.infer<typeof LoadDemo>): Promise<string[]> {
   const { houses } = await loadFolder(services, folder, { houseName: house });

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly houseRef: string | null;
 }
 
-export const sessionCookie = 'rostrum_session';
+const sessionCookie = 'rostrum_session';
 
 function cookieValue(header: string, name: string): string | null {
   const pair = header.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
