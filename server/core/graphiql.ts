@@ -46,7 +46,7 @@ export function createGraphiQL() {
   let page: Promise<Page> | null = null;
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { etag, bodies } = await (page ??= makePage());
-    const accepted = [req.headers['accept-encoding'] ?? ''].join();
+    const accepted = req.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
     allowGraphiQL(res);
     res.setHeader('cache-control', 'no-cache');

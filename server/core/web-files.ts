@@ -66,7 +66,7 @@ export function createWebFiles(folder: string) {
     const file = normalize(`/${path}`);
     const type = TYPES[extname(file)];
     if (type === undefined) return sendPage(res, folder);
-    const found = await bestFile(join(folder, file), [req.headers['accept-encoding'] ?? ''].join());
+    const found = await bestFile(join(folder, file), req.headers['accept-encoding'] ?? '');
     // What Vite names by its content never changes.
     if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));
     sendText(res, 404, 'There is no such file.');

@@ -90,7 +90,7 @@ describe.each(pairs)('%s', (own, other) => {
   test(`cannot try a group of ${other} again`, async () => {
     const { data } = await clerks[own].gql(
       'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
-      { input: { invoiceGroupId: ids[other]['InvoiceGroup'] } },
+      { input: { invoiceGroupId: ids[other].InvoiceGroup } },
     );
     expect(data).toEqual({ retryInvoiceGroup: { invoiceGroup: null, userErrors: [{ code: 'NOT_FOUND' }] } });
   });
