@@ -106,7 +106,8 @@ async function ensureBuilt() {
   });
   await whenStale('web', [...shared, ...(await filesIn('web')), 'vite.config.ts'], ['dist/web/index.html'], async () => {
     say('Building the web app');
-    await runNode('.bin/vite', ['build', '--logLevel', 'warn']);
+    // Under any other NODE_ENV, which a test run sets, React's development build would be bundled.
+    await runNode('.bin/vite', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
     await compressFiles('dist/web');
   });
 }

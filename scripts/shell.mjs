@@ -32,9 +32,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a script of an installed package with this Node. @param {string} script @param {string[]} args */
-export function runNode(script, args) {
-  return run(process.execPath, [join(root, 'node_modules', script), ...args]);
+/**
+ * Runs a script of an installed package with this Node.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runNode(script, args, env = process.env) {
+  return run(process.execPath, [join(root, 'node_modules', script), ...args], { env });
 }
 
 /**

@@ -32,7 +32,7 @@ export const NewHouse = z.object({
   }),
 });
 
-/** Makes a house with one user and one place, ready for its settings. Throws 409 HOUSE_EXISTS. */
+/** Makes a house with one user, one place and one template, ready for its settings. Throws 409 HOUSE_EXISTS. */
 export async function createHouse(services: Services, { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>): Promise<void> {
   await loadHouse(services, {
     house: {
@@ -45,7 +45,15 @@ export async function createHouse(services: Services, { name, userName, email, c
       facilityName: name, street1: '', street2: '', city: '', country, state: '', postalCode: '', phone: '', fax: '', email, timeZone, isPrimary: true,
     }],
     paymentMethods: defaultPaymentMethods(),
-    templates: [],
+    // With a template of its own, the house can invoice from its first day.
+    templates: [{
+      name: 'Standard', payrixTemplate: false, subject: `Your invoice from ${name}`, fromName: name, fromEmail: email, bccEmail: '', location: 0,
+      chargesPerLot: false, paypalEmail: '', taxes: [], fees: [], taxOnFees: false,
+      messages: [
+        { header: 'Payment Option(s)', detail: `Please contact ${name} to arrange payment.`, sequence: 1 },
+        { header: 'Shipping Notes', detail: `Please contact ${name} to arrange collection or shipping.`, sequence: 2 },
+      ],
+    }],
     approvals: [],
     groups: [],
   });
