@@ -5,7 +5,7 @@ import { buttonStyle } from './button-style';
 import type { ButtonTone } from './button-style';
 import { Link } from './Link';
 import type { LinkProps } from './Link';
-import { SpinnerRing } from './Spinner';
+import { SpinnerRing } from './SpinnerRing';
 import { Tooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 

@@ -77,12 +77,6 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, width 
   );
 }
 
-/** Two columns of fields in a dialog, one on a phone. */
-export const FieldGrid = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 14px var(--s4);
-  @media (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr); }
-`;
-
 /** What the numbers of a form mean, what will come of it, who changed it last. */
 export const Note = styled.div`
   padding: 10px var(--s3); border-radius: var(--radius); background: var(--sunken); color: var(--ink-2); font-size: var(--t-xs);

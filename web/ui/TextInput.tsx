@@ -7,10 +7,6 @@ const Input = styled.input<{ $numeric: boolean }>`
   ${inputStyle}
   ${({ $numeric }) => $numeric && 'text-align: right; font-variant-numeric: tabular-nums lining-nums;'}
 `;
-const Area = styled.textarea`
-  ${inputStyle}
-  height: auto; min-height: 84px; padding: var(--s2) var(--s3); resize: vertical; line-height: 1.45;
-`;
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   /** An amount or count: figures stand right, in equal widths, on a numeric keyboard. */
@@ -21,10 +17,4 @@ export interface TextInputProps extends ComponentPropsWithRef<'input'> {
 export function TextInput({ numeric = false, ...rest }: TextInputProps) {
   const field = useFieldControl();
   return <Input autoComplete="off" inputMode={numeric ? 'decimal' : undefined} {...field} {...rest} $numeric={numeric} />;
-}
-
-/** Several lines of text. Inside a Field it is labelled by it. */
-export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
-  const field = useFieldControl();
-  return <Area {...field} {...props} />;
 }

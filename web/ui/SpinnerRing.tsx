@@ -1,5 +1,4 @@
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
@@ -8,13 +7,3 @@ export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block; flex: none; width: 1em; height: 1em; border: 2px solid currentColor; border-top-color: transparent; border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
 `;
-
-/** Work of unknown length. Prefer a Skeleton where the layout to come is known. */
-export function Spinner({ label = 'Loading' }: { label?: string }) {
-  return (
-    <span role="status">
-      <SpinnerRing />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
-  );
-}
