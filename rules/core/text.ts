@@ -7,3 +7,6 @@ export function truncateName(name: string): string {
   if (characters.length <= NAME_LIMIT) return name;
   return characters.slice(0, NAME_LIMIT - ELLIPSIS.length).join('') + ELLIPSIS;
 }
+
+/** First and last name, whichever are known. */
+export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string => `${firstName} ${lastName}`.trim();

@@ -1,4 +1,4 @@
-import { truncateName } from '../../rules/core/text';
+import { fullName, truncateName } from '../../rules/core/text';
 
 it.each([
   ['Ada Lovelace', 'Ada Lovelace'],
@@ -8,3 +8,7 @@ it.each([
 ])('a name of a table is at most 25 characters: %s', (name, shown) => expect(truncateName(name)).toBe(shown));
 
 it('never cuts a character in two', () => expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
+
+it.each([['Ada', 'Marsh', 'Ada Marsh'], ['', 'Marsh', 'Marsh'], ['Ada', '', 'Ada'], ['', '', '']])(
+  'a full name leaves out what is not known: %p %p', (firstName, lastName, name) => expect(fullName({ firstName, lastName })).toBe(name),
+);

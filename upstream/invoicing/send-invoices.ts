@@ -1,3 +1,4 @@
+import { fullName } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
@@ -53,7 +54,7 @@ function skipReason({ emailTo, invoiceItems }: PreviewInvoiceJson): string | nul
 
 const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
   const reason = skipReason(document);
-  return reason === null ? [] : [{ invoiceID: document.invoiceID, name: `${document.billing.firstName} ${document.billing.lastName}`.trim(), reason }];
+  return reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
 };
 
 /** Documents leave: kept as they are, put into the outbox, their invoices marked and shown as sent. */

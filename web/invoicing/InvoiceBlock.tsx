@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
+import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
 import { Money } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
@@ -11,7 +12,6 @@ import type { RowMark } from '../ui/table/GridRow';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { RowTick } from '../ui/table/Ticks';
 import { breakpoint } from '../ui/tokens';
-import { fullName } from './bidder-name';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
 import { Money } from '../ui/Money';
 import type { Sort } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';
 import type { SelectionStore } from '../ui/table/selection-store';
-import { fullName } from './bidder-name';
 import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { previewPath } from './paths';

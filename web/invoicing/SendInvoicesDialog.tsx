@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
+import { fullName } from '../../rules/core/text';
 import { failureOf, failureText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { fullName } from './bidder-name';
 import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';
 
 export interface SendInvoicesDialogProps {

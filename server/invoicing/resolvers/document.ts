@@ -1,7 +1,7 @@
+import { billTo, houseParty } from '../../../rules/invoicing/document-parties';
 import type { PreviewInvoiceJson } from '../../../upstream/invoicing/wire';
 import { moneyText } from '../../core/money-text';
 import type { PaymentCard, Resolvers } from '../../generated/resolvers-types';
-import { billTo, houseParty } from '../document-parties';
 import type { PriceParent } from '../parents';
 
 const CARDS: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], PaymentCard>> = {

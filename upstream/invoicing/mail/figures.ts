@@ -68,17 +68,3 @@ export function paymentSentences(document: PreviewInvoiceJson): string[] {
   }
   return sentences;
 }
-
-/** The bidder's block, empty lines left out. */
-export function billTo({ billing, company, paddleNumber }: PreviewInvoiceJson): string[] {
-  const town = [billing.city, billing.state, billing.postalCode].filter((part) => part !== '').join(' ');
-  return [`${billing.firstName} ${billing.lastName}`.trim(), company, billing.street, billing.street2, town, billing.country, billing.phone,
-    paddleNumber === '' ? '' : `Paddle ${paddleNumber}`].filter((line) => line !== '');
-}
-
-/** The house's block, empty lines left out. */
-export function houseBlock({ house, houseAddress }: PreviewInvoiceJson): string[] {
-  const [state = '', country = ''] = houseAddress.stateCountryCompositeKey.split('-');
-  const town = [houseAddress.city, state, houseAddress.postCode].filter((part) => part !== '').join(' ');
-  return [house.name, houseAddress.street1, houseAddress.street2, town, country, houseAddress.telNo, house.email].filter((line) => line !== '');
-}

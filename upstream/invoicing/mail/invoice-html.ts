@@ -1,6 +1,8 @@
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
+import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import type { PreviewInvoiceJson } from '../wire';
 import { escapeHtml, escapeLines } from './escape';
-import { amountText, billTo, houseBlock, itemColumns, paymentSentences, totals } from './figures';
+import { amountText, itemColumns, paymentSentences, totals } from './figures';
 import type { Figure } from './figures';
 
 /** Mail programs know tables and inline styles, and cut messages of more than about 100 kB: cells inherit what they can. */
@@ -11,6 +13,7 @@ const RULE = 'border-top:1px solid #d9d4cb';
 
 const heading = (text: string): string => `<h2 style="font-size:13px;letter-spacing:.06em;text-transform:uppercase;margin:24px 0 6px;color:#6b645a">${escapeHtml(text)}</h2>`;
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join('<br>');
+const party = (shown: DocumentParty): string => `<b>${escapeHtml(shown.name)}</b><br>${lines(partyLines(shown))}`;
 const cell = (style: string, html: string): string => `<td style="${style}">${html}</td>`;
 
 function itemTable(document: PreviewInvoiceJson): string {
@@ -50,8 +53,8 @@ export function invoiceHtml(document: PreviewInvoiceJson): string {
 <body style="margin:0;background:#f5f2ec"><table role="presentation" width="100%" cellspacing="0"><tr><td align="center" style="padding:24px 8px">
 <table role="presentation" width="100%" cellspacing="0" style="max-width:760px;background:#fff;${FONT}"><tr><td style="padding:28px">
 <h1 style="font-size:22px;margin:0 0 4px">Invoice ${document.invoiceID}</h1><p style="margin:0 0 16px;color:#6b645a">${escapeHtml(document.date)}</p>
-<table role="presentation" width="100%" cellspacing="0"><tr valign="top"><td width="50%">${lines(houseBlock(document))}</td>
-<td width="50%"><b>Bill to</b><br>${lines(billTo(document))}</td></tr></table>
+<table role="presentation" width="100%" cellspacing="0"><tr valign="top"><td width="50%">${party(houseParty(document))}</td>
+<td width="50%">Bill to<br>${party(billTo(document))}</td></tr></table>
 ${heading('Auctions')}<p style="margin:0">${lines(auctions)}</p>
 ${heading(`Items (amounts in ${document.currencyCode})`)}${itemTable(document)}
 ${totalsTable(document)}

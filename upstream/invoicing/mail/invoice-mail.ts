@@ -1,3 +1,4 @@
+import { fullName } from '../../../rules/core/text';
 import type { PreviewInvoiceJson } from '../wire';
 import { invoiceHtml } from './invoice-html';
 import { invoiceText } from './invoice-text';
@@ -7,7 +8,7 @@ export const invoiceMail = (document: PreviewInvoiceJson, bcc: string) => ({
   kind: 'invoice',
   invoiceId: document.invoiceID,
   recipient: document.emailTo,
-  recipientName: `${document.billing.firstName} ${document.billing.lastName}`.trim(),
+  recipientName: fullName(document.billing),
   replyTo: document.replyTo.email,
   replyToName: document.replyTo.name,
   bcc: bcc === '' ? null : bcc,

@@ -1,7 +1,11 @@
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
+import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import type { PreviewInvoiceJson } from '../wire';
-import { amountText, billTo, houseBlock, itemColumns, paymentSentences, totals } from './figures';
+import { amountText, itemColumns, paymentSentences, totals } from './figures';
 
 const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [heading, ...lines, '']);
+
+const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)];
 
 function itemLines(document: PreviewInvoiceJson): string[] {
   const columns = itemColumns(document);
@@ -16,8 +20,8 @@ export function invoiceText(document: PreviewInvoiceJson): string {
   const { parts, due } = totals(document);
   const restricted = document.invoiceItems.items.some((item) => item.restricted);
   return [
-    ...block(`INVOICE ${document.invoiceID}   ${document.date}`, houseBlock(document)),
-    ...block('BILL TO', billTo(document)),
+    ...block(`INVOICE ${document.invoiceID}   ${document.date}`, party(houseParty(document))),
+    ...block('BILL TO', party(billTo(document))),
     ...block('AUCTIONS', document.auctionList.auctions.map(({ title, date }) => `${date}  ${title}`)),
     ...block(`ITEMS (amounts in ${document.currencyCode})`, itemLines(document)),
     ...(restricted ? ['*this item is restricted and cannot be paid for online', ''] : []),
