@@ -57,8 +57,11 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCal
     async stop() {
       const closed = new Promise((done) => server.close(done));
       stopping.abort();
+      // What was in flight leaves its connection open for more; nobody shall wait for that.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const limit = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(limit);
       await http.close();
     },

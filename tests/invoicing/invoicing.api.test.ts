@@ -144,25 +144,3 @@ describe('sending', () => {
     expect(errors).toEqual([expect.objectContaining({ message, extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) as object })]);
   });
 });
-
-describe('who may not open invoices', () => {
-  const forbidden = { message: 'You do not have permissions to view this page. Please contact your system administrator.' };
-  const selection = { groupNumber: 7001, filter: {} };
-
-  test.each<[string, string, Record<string, unknown>]>([
-    ['uninvoicedSales', '{ uninvoicedSales { totalCount } }', {}],
-    ['invoiceGroups', '{ invoiceGroups { totalCount } }', {}],
-    ['invoiceGroup', '{ invoiceGroup(number: 7001) { id } }', {}],
-    ['invoice', '{ invoice(number: 104001) { id } }', {}],
-    ['invoices', '{ invoices { totalCount } }', {}],
-    ['invoicePreviews', 'query ($selection: InvoiceSelectionInput!) { invoicePreviews(selection: $selection) { totalCount } }', { selection }],
-    ['createInvoiceGroup', CREATE, { input: { catalogRefs: ['CAT'], title: 'x', templateId: 'x', idempotencyKey: 'k' } }],
-    ['invoiceGroupDryRun', DRY_RUN, { input: { catalogRefs: ['CAT'], templateId: 'x' } }],
-    ['sendInvoices', SEND, { input: { selection, idempotencyKey: 'k' } }],
-  ])('is refused %s with the permission text', async (_field, query, variables) => {
-    await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-    const viewer = await server.as('sample', 'viewer');
-    const { errors } = await viewer.gql(query, variables);
-    expect(errors).toEqual([expect.objectContaining({ ...forbidden, extensions: expect.objectContaining({ code: 'FORBIDDEN' }) as object })]);
-  });
-});

@@ -1,0 +1,40 @@
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'w-house', processorType: 'w' }), smallHouse({ userName: 'p-house' })] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+test('the house says what it is and where it sells from, the primary place first', async () => {
+  const clerk = await server.as('p-house', 'clerk');
+  const { data, calls } = await clerk.gql(`{ house {
+    userName name currency timeZone processorType paymentProcessingEnabled autoChargeEnabled connectType isInstant invoicingDisabled isDemo
+    locations { facilityName city state country postalCode timeZone isPrimary } } }`);
+  expect(data).toEqual({ house: {
+    userName: 'p-house', name: 'Sample & Daughters', currency: 'USD', timeZone: 'America/New_York', processorType: 'OWN', paymentProcessingEnabled: true,
+    autoChargeEnabled: true, connectType: 's', isInstant: true, invoicingDisabled: false, isDemo: true,
+    locations: [
+      { facilityName: 'Main Rooms', city: 'New York', state: 'NY', country: 'US', postalCode: '10013', timeZone: 'America/New_York', isPrimary: true },
+      { facilityName: 'Harbor Barn', city: 'Newark', state: 'NJ', country: 'US', postalCode: '07102', timeZone: 'America/New_York', isPrimary: false },
+    ],
+  } });
+  expect([...calls].sort()).toEqual(['GET /app/house/address', 'GET /app/house/user', 'GET /app/house/{houseRef}/paymentProcessorType']);
+});
+
+test('a house with another processor says so', async () => {
+  const clerk = await server.as('w-house', 'clerk');
+  expect((await clerk.gql('{ house { processorType } }')).data).toEqual({ house: { processorType: 'WIRE' } });
+});
+
+test('a stranger has no house', async () => {
+  expect((await server.gql('{ house { name } }')).data).toEqual({ house: null });
+});

@@ -1,0 +1,53 @@
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+interface Lots { lots: { totalCount: number; hammerTotals: { currency: string; amount: string }[]; nodes: Record<string, unknown>[] } }
+
+const lots = async (filter: string) => clerk.gql<Lots>(`{ lots(filter: ${filter}) { totalCount hammerTotals { currency amount } nodes { number title } } }`);
+
+test('a lot says what it was sold for, when, where and to whom', async () => {
+  const { data, calls } = await clerk.gql<Lots>('{ lots(filter: {search: "bracket"}) { nodes { number title currency hammer soldAt isRestricted catalog { title } buyer { lastName } invoice { number } } } }');
+  expect(data.lots.nodes).toEqual([{
+    number: '1', title: 'Bracket Clock', currency: 'USD', hammer: '2400.00', soldAt: '2026-11-11T15:01:00.000Z', isRestricted: false,
+    catalog: { title: 'Clocks and Furniture' }, buyer: { lastName: 'Stone' }, invoice: null,
+  }]);
+  expect([...calls].sort()).toEqual([
+    'GET /app/house/user', 'GET /app/house/{houseRef}/approvals', 'GET /app/house/{houseRef}/catalogs', 'GET /app/house/{houseRef}/lots',
+  ]);
+});
+
+test.each([
+  ['{isSold: true}', 10, '7506.00'],
+  ['{isSold: false}', 2, '0.00'],
+  ['{channel: PRIVATE_LABEL}', 2, '430.50'],
+  ['{soldFrom: "2026-11-17T00:00:00Z"}', 2, '205.50'],
+  ['{soldTo: "2026-11-11T00:00:00+00:00"}', 5, '3850.50'],
+  ['{catalogIds: []}', 0, null],
+])('%s selects %i lots, with the sum of their hammer prices', async (filter, count, total) => {
+  const { data } = await lots(filter);
+  expect(data.lots).toMatchObject({ totalCount: count, hammerTotals: total === null ? [] : [{ currency: 'USD', amount: total }] });
+});
+
+test('lots come by session, the latest first, and by number', async () => {
+  const { data } = await lots('{isSold: true}');
+  expect(data.lots.nodes.slice(0, 3).map(({ title }) => title)).toEqual(['Tin Locomotive', 'Cooper’s Plane', 'Bracket Clock']);
+});
+
+test('nobody sees lots', async () => {
+  expect((await server.gql('{ lots { totalCount } }')).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});

@@ -1,0 +1,43 @@
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [
+    smallHouse({ userName: 'cards', processorType: 'p', paymentProcessingEnabled: true }),
+    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: true }),
+    smallHouse({ userName: 'none', processorType: 'p', paymentProcessingEnabled: false }),
+  ] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+interface Templates { templates: { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }
+
+const all = ['Bank per invoice', 'Bank per lot', 'Cards per invoice', 'Cards per lot'];
+
+test.each([
+  ['cards', ['Cards per invoice', 'Cards per lot']],
+  ['other', all],
+  ['none', all],
+])('in the house %s new invoices may use %j', async (house, names) => {
+  const clerk = await server.as(house, 'clerk');
+  const { data } = await clerk.gql<Templates>('{ templates(filter: {isUsable: true}) { totalCount nodes { name } } }');
+  expect(data.templates).toEqual({ totalCount: names.length, nodes: names.map((name) => ({ name })) });
+});
+
+test('templates come in pages', async () => {
+  const clerk = await server.as('cards', 'clerk');
+  const query = 'query ($after: String) { templates(first: 3, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }';
+  const first = await clerk.gql<Templates>(query);
+  const second = await clerk.gql<Templates>(query, { after: first.data.templates.pageInfo.endCursor });
+  expect([...first.data.templates.nodes, ...second.data.templates.nodes].map(({ name }) => name)).toEqual(all);
+  expect(second.data.templates.pageInfo.hasNextPage).toBe(false);
+  expect(first.calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/invoiceSettings']);
+});
