@@ -116,3 +116,8 @@ export function dayNumber(earliest: LocalDate, date: LocalDate): number {
 export function formatLongDate(date: LocalDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcOfDate(date));
 }
+
+/** "Oct 17, 2026", in the given locale or en-US. */
+export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
+}

@@ -7,6 +7,7 @@ import {
   formatDateUS,
   formatLocalDateUS,
   formatLongDate,
+  formatMediumDate,
   instantOfLocal,
   localDateOf,
   parseLocalDate,
@@ -120,3 +121,5 @@ describe('counting days', () => {
 });
 
 it('writes a day out with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
+
+it('writes a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));

@@ -1,8 +1,10 @@
+import { formatMediumDate } from '../../rules/core/dates';
+
 /** The locale of amounts and dates in words: the browser's (S0 section 9). */
 export const viewerLocale = (): string => navigator.language || 'en-US';
 
 /** A calendar date in words: "Oct 17, 2026". */
-export const dateInWords = (date: string): string => new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const dateInWords = (date: string): string => formatMediumDate(date, viewerLocale());
 
 const plural = new Intl.PluralRules('en-US');
 

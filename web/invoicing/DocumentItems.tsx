@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { itemParts } from '../../rules/invoicing/document-figures';
+import { documentWords, itemRemarks } from '../../rules/invoicing/document-words';
 import { Money } from '../ui/Money';
 import { isZero } from '../ui/money-format';
 import type { DocumentItems_documentFragment } from './InvoiceDocument.generated';
-
-const charges = [['liveFee', 'Live fee'], ['tax', 'Tax'], ['shipping', 'S/H'], ['insurance', 'Insurance'], ['other', 'Other']] as const;
 
 const Table = styled.table`
   width: 100%; border-collapse: collapse; font-size: var(--t-s);
@@ -19,35 +19,27 @@ const Table = styled.table`
   tr { break-inside: avoid; }
 `;
 
-type Item = DocumentItems_documentFragment['items'][number];
-
-const Remarks = ({ item: { isPaid, isRestricted } }: { item: Item }) => (
-  <>
-    {isPaid && <small>Paid</small>}
-    {isRestricted && <small>*this item is restricted and cannot be paid for online</small>}
-  </>
-);
-
 /** The lots of an invoice as its bidder reads them. */
 export function DocumentItems({ document: { items, showsCostsPerItem } }: { document: DocumentItems_documentFragment }) {
-  const shown = charges.filter(([part]) => (showsCostsPerItem || part === 'liveFee') && items.some(({ price }) => !isZero(price[part])));
+  const parts = itemParts(items.map(({ price }) => price), showsCostsPerItem, isZero);
   return (
     <Table>
       <thead>
         <tr>
-          <th scope="col">Lot</th><th scope="col">Item</th><th scope="col">Hammer</th><th scope="col">Premium</th>
-          {shown.map(([part, label]) => <th key={part} scope="col">{label}</th>)}
-          <th scope="col">Total</th>
+          <th scope="col">{documentWords.lot}</th><th scope="col">{documentWords.item}</th>
+          {parts.map(({ part, label }) => <th key={part} scope="col">{label}</th>)}
+          <th scope="col">{documentWords.itemTotal}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <tr key={item.number}>
             <td>{item.lotNumber}</td>
-            <td>{item.imageUrl && <img src={item.imageUrl} alt="" loading="lazy" width={44} height={44} />}{item.title}<Remarks item={item} /></td>
-            <td><Money amount={item.price.hammer} dimZero={false} /></td>
-            <td><Money amount={item.price.premium} dimZero={false} /></td>
-            {shown.map(([part]) => <td key={part}><Money amount={item.price[part]} dimZero={false} /></td>)}
+            <td>
+              {item.imageUrl && <img src={item.imageUrl} alt="" loading="lazy" width={44} height={44} />}{item.title}
+              {itemRemarks(item).map((remark) => <small key={remark}>{remark}</small>)}
+            </td>
+            {parts.map(({ part }) => <td key={part}><Money amount={item.price[part]} dimZero={false} /></td>)}
             <td><Money amount={item.total} dimZero={false} /></td>
           </tr>
         ))}

@@ -1,15 +1,13 @@
 import { styled } from 'styled-components';
 import { formatLongDate } from '../../rules/core/dates';
+import { deliveryText, documentFacts, documentTitle, documentWords, waysToPay } from '../../rules/invoicing/document-words';
 import { dateInWords, viewerLocale } from '../core/locale';
-import type { PaymentCard } from '../generated/schema-types';
 import { MoneyProvider } from '../ui/Money';
 import { breakpoint } from '../ui/tokens';
 import { DocumentItems } from './DocumentItems';
 import { DocumentParty } from './DocumentParty';
 import { DocumentTotals } from './DocumentTotals';
 import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
-
-const cardNames: Readonly<Record<PaymentCard, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', DISCOVER: 'Discover', AMERICAN_EXPRESS: 'American Express' };
 
 const Paper = styled.article`
   max-width: 860px; margin: 0 auto var(--s5); padding: var(--s7); border: 1px solid var(--line); border-radius: 4px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow);
@@ -43,39 +41,38 @@ const Words = styled.section`
 `;
 
 function HowToPay({ document: { acceptedCards, alternativePaymentUrl, allowsAch } }: { document: InvoiceDocument_documentFragment }) {
-  const ways = [acceptedCards.length > 0 && `Accepted cards: ${acceptedCards.map((card) => cardNames[card]).join(', ')}.`, allowsAch && 'Payment by bank transfer (ACH) is accepted.'].filter(Boolean);
+  const ways = waysToPay(acceptedCards, allowsAch);
   if (ways.length === 0 && !alternativePaymentUrl) return null;
   return (
     <Words>
-      <h3>How to pay</h3>
+      <h3>{documentWords.howToPay}</h3>
       {ways.join('\n')}
-      {alternativePaymentUrl && <div><a href={alternativePaymentUrl}>Pay another way</a></div>}
+      {alternativePaymentUrl && <div><a href={alternativePaymentUrl}>{documentWords.payAnotherWay}</a></div>}
     </Words>
   );
 }
 
 /** An invoice as its bidder gets it: white paper under both themes, one to a printed page. */
 export function InvoiceDocument({ document }: { document: InvoiceDocument_documentFragment }) {
-  const { number, date, currency, paddleNumber, billTo, house, auctions, isPickup, isPaid, messages } = document;
+  const { number, date, billTo, house, auctions, isPickup, messages } = document;
   return (
-    <MoneyProvider currency={currency} locale={viewerLocale()}>
+    <MoneyProvider currency={document.currency} locale={viewerLocale()}>
       <Paper data-theme="light" aria-label={`Invoice ${number}`}>
         <Head>
           <DocumentParty party={house} />
           <div>
-            <h2>Invoice #{number}</h2>
-            {formatLongDate(date, viewerLocale())}<br />
-            {paddleNumber && <>Paddle {paddleNumber}<br /></>}
-            All amounts in {currency}{isPaid && <><br /><b>Paid</b></>}
+            <h2>{documentTitle(number)}</h2>
+            <p>{formatLongDate(date, viewerLocale())}</p>
+            {documentFacts(document).map((fact) => <p key={fact}>{fact}</p>)}
           </div>
         </Head>
         <About>
-          <div><h3>Bill to</h3><DocumentParty party={billTo} /></div>
+          <div><h3>{documentWords.billTo}</h3><DocumentParty party={billTo} /></div>
           <div>
-            <h3>Auctions</h3>
+            <h3>{documentWords.auctions}</h3>
             <ul>{auctions.map((auction) => <li key={`${auction.date} ${auction.title}`}><b>{auction.title}</b>{dateInWords(auction.date)}</li>)}</ul>
           </div>
-          <div><h3>Delivery</h3><ul><li>{isPickup ? 'To be picked up' : 'To be shipped'}</li></ul></div>
+          <div><h3>{documentWords.delivery}</h3><ul><li>{deliveryText(isPickup)}</li></ul></div>
         </About>
         <Scroll tabIndex={0} role="group" aria-label={`Items of invoice ${number}`}><DocumentItems document={document} /></Scroll>
         <DocumentTotals document={document} />

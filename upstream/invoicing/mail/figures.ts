@@ -1,7 +1,11 @@
+import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules/core/dates';
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
+import { documentSums, itemParts } from '../../../rules/invoicing/document-figures';
+import type { DocumentSum, PartsIn } from '../../../rules/invoicing/document-figures';
 import type { PreviewInvoiceJson } from '../wire';
 
-type Item = PreviewInvoiceJson['invoiceItems']['items'][number];
+/** Mail knows no reader's locale: amounts and dates are written as in the US. */
+const LOCALE = 'en-US';
 
 /** A figure as the bidder reads it. */
 export interface Figure {
@@ -9,62 +13,49 @@ export interface Figure {
   readonly amount: string;
 }
 
-/** Mail knows no reader's locale: amounts are written as in the US, with the currency's code beside the totals. */
-export const amountText = (amount: number, currency: string): string => formatAmount(minorFromWire(amount, currency), currency, 'en-US');
-
-/** A column of the items' table. */
-export interface ItemColumn {
-  readonly label: string;
-  readonly of: (item: Item) => number;
+/** An item with its figures: the parts of its price, and what it comes to. */
+export interface ItemFigures {
+  readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];
+  readonly parts: readonly Figure[];
+  readonly total: string;
 }
 
-const COLUMNS: readonly ItemColumn[] = [
-  { label: 'Hammer', of: (item) => item.hammerTotal },
-  { label: 'BP', of: (item) => item.premiumTotal },
-  { label: 'Live Fee', of: (item) => item.liveFeeTotal },
-  { label: 'Tax', of: (item) => item.tax },
-  { label: 'S/H', of: (item) => item.shipping },
-  { label: 'Insurance', of: (item) => item.insurance },
-  { label: 'Other', of: (item) => item.misc },
-];
+const isZero = (amount: number): boolean => amount === 0;
 
-/** Columns with an amount in any item; hammer and total always. */
-export function itemColumns({ invoiceItems: { items } }: PreviewInvoiceJson): ItemColumn[] {
-  const used = COLUMNS.filter((column, index) => index === 0 || items.some((item) => column.of(item) !== 0));
-  return [...used, { label: 'Total', of: (item) => item.total }];
-}
+const amountText = (amount: number, currency: string): string => formatAmount(minorFromWire(amount, currency), currency, LOCALE);
 
-/** The sums under the items: parts, named charges, what is paid and what is due. Those of 0 that say nothing are left out. */
-export function totals(document: PreviewInvoiceJson): { readonly parts: readonly Figure[]; readonly due: Figure } {
-  const { currencyCode } = document;
-  const figure = (label: string, amount: number): Figure => ({ label, amount: amountText(amount, currencyCode) });
-  const optional = (label: string, amount: number): Figure[] => (amount === 0 ? [] : [figure(label, amount)]);
-  return {
-    parts: [
-      figure('Hammer', document.hammer),
-      ...optional('Buyer’s premium', document.premium),
-      ...optional('Live fee', document.liveFee),
-      ...document.charges.map((charge) => figure(charge.label, charge.amount)),
-      figure('Invoice total', document.invoiceTotal),
-      ...optional('Additional charges', document.totalAdditionalCharges),
-      ...optional('Payments made', document.paymentsMade),
-    ],
-    due: { label: 'Total due', amount: `${currencyCode} ${amountText(document.totalDue, currencyCode)}` },
-  };
-}
-
-const CARD_NAMES: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], string>> = {
-  VISA: 'Visa', MC: 'Mastercard', DISC: 'Discover', AMEX: 'American Express',
+/** A date of the calls, in words. */
+const inWords = (date: string, format: typeof formatLongDate): string => {
+  const parsed = parseLocalDate(date);
+  return parsed === null ? date : format(parsed, LOCALE);
 };
 
-/** How the bidder can pay, a sentence each. */
-export function paymentSentences(document: PreviewInvoiceJson): string[] {
-  const { acceptedCards, allowACHPayment, restrictedTotal, currencyCode } = document;
-  const sentences: string[] = [];
-  if (acceptedCards.length > 0) sentences.push(`We accept ${acceptedCards.map((card) => CARD_NAMES[card]).join(', ')}.`);
-  if (allowACHPayment) sentences.push('ACH payment is allowed.');
-  if (restrictedTotal > 0) {
-    sentences.push(`${currencyCode} ${amountText(restrictedTotal, currencyCode)} of the total is for restricted items, which cannot be paid for online.`);
-  }
-  return sentences;
+/** The document's date with its weekday. */
+export const dateText = ({ date }: PreviewInvoiceJson): string => inWords(date, formatLongDate);
+
+/** The sessions on the invoice, each with its date in words. */
+export const auctions = ({ auctionList }: PreviewInvoiceJson): { title: string; date: string }[] =>
+  auctionList.auctions.map(({ title, date }) => ({ title, date: inWords(date, formatMediumDate) }));
+
+const partsOf = (item: ItemFigures['item']): PartsIn<number> => ({
+  hammer: item.hammerTotal, premium: item.premiumTotal, liveFee: item.liveFeeTotal, tax: item.tax, shipping: item.shipping, insurance: item.insurance, other: item.misc,
+});
+
+/** The items, all with the same parts. */
+export function itemFigures({ invoiceItems: { items }, showCostsPerItem, currencyCode }: PreviewInvoiceJson): ItemFigures[] {
+  const shown = itemParts(items.map(partsOf), showCostsPerItem, isZero);
+  return items.map((item) => {
+    const price = partsOf(item);
+    const parts = shown.map(({ part, label }) => ({ label, amount: amountText(price[part], currencyCode) }));
+    return { item, parts, total: amountText(item.total, currencyCode) };
+  });
+}
+
+/** The sums under the items; what the bidder must know carries the currency's code. */
+export function sums(document: PreviewInvoiceJson): (Figure & Pick<DocumentSum<number>, 'kind'>)[] {
+  const { currencyCode, totalAdditionalCharges: additionalTotal } = document;
+  return documentSums({ ...document, price: document, additionalTotal }, isZero).map(({ label, amount, kind }) => {
+    const text = amountText(amount, currencyCode);
+    return { label, kind, amount: kind === 'part' ? text : `${currencyCode} ${text}` };
+  });
 }

@@ -1,34 +1,35 @@
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
+import { deliveryText, documentFacts, documentTitle, documentWords, itemRemarks, waysToPay } from '../../../rules/invoicing/document-words';
 import type { PreviewInvoiceJson } from '../wire';
-import { amountText, itemColumns, paymentSentences, totals } from './figures';
+import { auctions, dateText, itemFigures, sums } from './figures';
 
-const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [heading, ...lines, '']);
+const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [heading.toUpperCase(), ...lines, '']);
 
 const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)];
 
-function itemLines(document: PreviewInvoiceJson): string[] {
-  const columns = itemColumns(document);
-  return document.invoiceItems.items.flatMap((item) => [
-    `Lot ${item.lotNumber}  ${item.title}${item.restricted ? ' *' : ''}`,
-    `    ${columns.map((column) => `${column.label} ${amountText(column.of(item), document.currencyCode)}`).join('  ')}`,
-  ]);
+const itemLines = (document: PreviewInvoiceJson): string[] => itemFigures(document).flatMap(({ item, parts, total }) => [
+  `${documentWords.lot} ${item.lotNumber}  ${item.title}`,
+  `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
+  ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
+]);
+
+function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string[] {
+  return [...waysToPay(acceptedCards, allowACHPayment), ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`])];
 }
 
-/** The invoice as plain text, with the same figures as the HTML. */
+/** The invoice as plain text: the same words and figures as the HTML. */
 export function invoiceText(document: PreviewInvoiceJson): string {
-  const { parts, due } = totals(document);
-  const restricted = document.invoiceItems.items.some((item) => item.restricted);
+  const facts = documentFacts({ paddleNumber: document.paddleNumber, currency: document.currencyCode, isPaid: document.allPaid });
   return [
-    ...block(`INVOICE ${document.invoiceID}   ${document.date}`, party(houseParty(document))),
-    ...block('BILL TO', party(billTo(document))),
-    ...block('AUCTIONS', document.auctionList.auctions.map(({ title, date }) => `${date}  ${title}`)),
-    ...block(`ITEMS (amounts in ${document.currencyCode})`, itemLines(document)),
-    ...(restricted ? ['*this item is restricted and cannot be paid for online', ''] : []),
-    ...[...parts, due].map(({ label, amount }) => `${label}: ${amount}`),
-    document.pickup ? 'Pickup at the sale location' : 'Shipping',
-    '',
-    ...block('PAYMENT', [...paymentSentences(document), ...(document.alternativePaymentUrl === null ? [] : [`Pay by PayPal: ${document.alternativePaymentUrl}`])]),
-    ...document.invoiceMessages.flatMap(({ header, detail }) => block(header.toUpperCase(), [detail])),
+    ...party(houseParty(document)), '',
+    documentTitle(document.invoiceID), dateText(document), ...facts, '',
+    ...block(documentWords.billTo, party(billTo(document))),
+    ...block(documentWords.auctions, auctions(document).map(({ title, date }) => `${title}, ${date}`)),
+    ...block(documentWords.delivery, [deliveryText(document.pickup)]),
+    ...block(documentWords.items, itemLines(document)),
+    ...sums(document).map(({ label, amount }) => `${label}: ${amount}`), '',
+    ...block(documentWords.howToPay, payment(document)),
+    ...document.invoiceMessages.flatMap(({ header, detail }) => block(header, [detail])),
   ].join('\n');
 }

@@ -1,0 +1,40 @@
+/** What an invoice document says, in the same words on the preview and in the mail. */
+export const documentWords = {
+  billTo: 'Bill to',
+  auctions: 'Auctions',
+  delivery: 'Delivery',
+  items: 'Items',
+  lot: 'Lot',
+  item: 'Item',
+  itemTotal: 'Total',
+  paid: 'Paid',
+  restricted: '*this item is restricted and cannot be paid for online',
+  howToPay: 'How to pay',
+  payAnotherWay: 'Pay another way',
+} as const;
+
+export const documentTitle = (invoiceNumber: number): string => `Invoice #${invoiceNumber}`;
+
+/** The lines beneath the date: paddle, currency, and whether all is paid. */
+export function documentFacts({ paddleNumber, currency, isPaid }: { readonly paddleNumber: string; readonly currency: string; readonly isPaid: boolean }): string[] {
+  return [paddleNumber && `Paddle ${paddleNumber}`, `All amounts in ${currency}`, isPaid ? documentWords.paid : ''].filter((line) => line !== '');
+}
+
+export const deliveryText = (isPickup: boolean): string => (isPickup ? 'To be picked up' : 'To be shipped');
+
+/** What is said beneath an item's title. */
+export const itemRemarks = ({ isPaid, isRestricted }: { readonly isPaid: boolean; readonly isRestricted: boolean }): string[] =>
+  [isPaid ? documentWords.paid : '', isRestricted ? documentWords.restricted : ''].filter((remark) => remark !== '');
+
+/** Card brands, as the calls and the schema spell them. */
+const CARD_NAMES = {
+  VISA: 'Visa', MC: 'Mastercard', MASTERCARD: 'Mastercard', DISC: 'Discover', DISCOVER: 'Discover', AMEX: 'American Express', AMERICAN_EXPRESS: 'American Express',
+} as const;
+
+/** How the bidder can pay, a sentence each. */
+export function waysToPay(cards: readonly (keyof typeof CARD_NAMES)[], allowsAch: boolean): string[] {
+  return [
+    ...(cards.length > 0 ? [`Accepted cards: ${cards.map((card) => CARD_NAMES[card]).join(', ')}.`] : []),
+    ...(allowsAch ? ['Payment by bank transfer (ACH) is accepted.'] : []),
+  ];
+}
