@@ -28,12 +28,6 @@ interface Stream {
   readonly over: Promise<void>;
 }
 
-function deferred() {
-  let resolve = () => undefined as void;
-  const promise = new Promise<void>((done) => { resolve = done; });
-  return { promise, resolve };
-}
-
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.dispose()));
 
@@ -46,19 +40,20 @@ async function open({ cookie }: TestCaller): Promise<Stream> {
   const wake = () => waiting.forEach((look) => look());
   const client = createClient({ url: `${url}/graphql`, headers: { cookie }, retryAttempts: 0 });
   clients.push(client);
-  const connected = deferred();
+  let connect = () => {};
+  const connected = new Promise<void>((done) => { connect = done; });
   const over = new Promise<void>((done) => {
     client.subscribe<Change>({ query: CHANGES }, {
       next: ({ data, errors: refused }) => {
         if (data) changes.push(data.recordChanged);
-        errors.push(...(refused ?? []).map(({ extensions }) => String(extensions?.code)));
+        errors.push(...(refused ?? []).map(({ extensions }) => String(extensions.code)));
         wake();
       },
       error: () => done(),
       complete: () => done(),
-    }, { connected: () => connected.resolve() });
+    }, { connected: () => connect() });
   });
-  await Promise.race([connected.promise, over]);
+  await Promise.race([connected, over]);
   return {
     changes, errors, over,
     heard: (type, count) => new Promise((done) => {

@@ -1,6 +1,6 @@
 import { createdGroup } from '../support/invoicing-flow';
 import { bigHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestServer, type GraphQLAnswer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
@@ -68,8 +68,8 @@ test('pages by cursor meet without gap or overlap', async () => {
   const numbers: number[] = [];
   let after: string | null = null;
   for (let page = 0; page < 3; page += 1) {
-    const { data }: { data: Page } = await clerk.gql<Page>(query, { number: groupNumber, after });
-    const { pageInfo, nodes } = data.invoiceGroup.invoices;
+    const answer: GraphQLAnswer<Page> = await clerk.gql<Page>(query, { number: groupNumber, after });
+    const { pageInfo, nodes } = answer.data.invoiceGroup.invoices;
     expect([pageInfo.hasPreviousPage, pageInfo.hasNextPage]).toEqual([page > 0, page < 2]);
     numbers.push(...nodes.map(({ number }) => number));
     after = pageInfo.endCursor;
