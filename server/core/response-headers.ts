@@ -11,7 +11,7 @@ const DATA = policy('default-src \'none\'');
  * with inline code; what it may talk to is this server.
  */
 const GRAPHIQL = policy(
-  'default-src \'none\'', 'script-src \'unsafe-inline\' blob:', 'style-src \'unsafe-inline\'', 'worker-src blob:', 'img-src data:', 'font-src data:', 'connect-src \'self\'',
+  'default-src \'none\'', 'script-src \'unsafe-inline\' blob:', 'style-src \'unsafe-inline\'', 'worker-src blob:', 'img-src \'self\' data:', 'font-src data:', 'connect-src \'self\'',
 );
 
 /**
