@@ -1,3 +1,4 @@
+import type { Transaction } from '../../upstream/core/database';
 import { createMetrics } from '../../upstream/core/metrics';
 import { addWork, workStates, type NewWork, type WorkItem, type WorkKind } from '../../upstream/core/work';
 import { WorkRunner } from '../../upstream/core/work-runner';
@@ -75,7 +76,7 @@ test('a failure waits longer each time, and the fifth is the last, with its reas
       attempts.push((upstream.clock.now().getTime() - start) / 1000);
       throw new Error(`attempt ${attempt} failed`);
     }),
-    onFailed: (_services, _item, error) => Promise.resolve(void ends.push(error)),
+    onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)),
   });
   await add('a');
   for (let second = 0; second <= 200; second++) {
@@ -87,6 +88,36 @@ test('a failure waits longer each time, and the fifth is the last, with its reas
   expect(await state('a')).toMatchObject({ state: 'FAILED', error: 'attempt 5 failed' });
 });
 
+test('what the last failure leaves is committed with the failed item, or neither', async () => {
+  const mark = (tx: Transaction) => tx.query(`update house set name = 'Given up' where id = $1`, [houseId]);
+  const seen = async () => [(await state('a'))?.state, (await upstream.db.query<{ name: string }>('select name from house'))[0]?.name];
+  const fails = { run: () => Promise.reject(new Error('no')), backoffMs: [] };
+  await add('a');
+  await runnerOf({ ...fails, async onFailed(tx) {
+    await mark(tx);
+    throw new Error('the end could not be written');
+  } }).drain();
+  expect(await seen()).toEqual(['RUNNING', 'Sample & Daughters']);
+  await upstream.db.query(`update work set state = 'READY', attempts = 0`);
+  await runnerOf({ ...fails, async onFailed(tx) { await mark(tx); } }).drain();
+  expect(await seen()).toEqual(['FAILED', 'Given up']);
+});
+
+test('who lost an item to another attempt does not give it up', async () => {
+  await add('a');
+  const ends: string[] = [];
+  await runnerOf({
+    backoffMs: [],
+    async run() {
+      await upstream.db.query('update work set attempts = attempts + 1');
+      throw new Error('late');
+    },
+    onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)),
+  }).drain();
+  expect(ends).toEqual([]);
+  expect(await state('a')).toMatchObject({ state: 'RUNNING', error: null });
+});
+
 test('an item whose holder is gone is claimed again when its lease has run out, and not before', async () => {
   await add('a');
   const releases: (() => void)[] = [];
@@ -94,7 +125,7 @@ test('an item whose holder is gone is claimed again when its lease has run out, 
   await until(() => releases.length === 1);
   const done: number[] = [];
   const other = runnerOf(doing(({ attempt }) => { done.push(attempt); }));
-  upstream.clock.advance(59_000);
+  upstream.clock.advance(29_000);
   await other.drain();
   expect(done).toEqual([]);
   upstream.clock.advance(2000);
@@ -109,7 +140,7 @@ test('work that ends the process each time is given up', async () => {
   await add('a');
   await upstream.db.query('update work set attempts = 5');
   const ends: string[] = [];
-  const runner = runnerOf({ run: () => Promise.reject(new Error('never reached')), onFailed: (_services, _item, error) => Promise.resolve(void ends.push(error)) });
+  const runner = runnerOf({ run: () => Promise.reject(new Error('never reached')), onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)) });
   await runner.drain();
   expect(ends).toEqual(['the process ended in each of 5 attempts']);
 });

@@ -165,7 +165,7 @@ test('an attempt that is cut off leaves nothing, and the next one makes all', as
   expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
 });
 
-test('a creation that fails for good says why, and can be tried again', async () => {
+test('a creation that fails for good says so in plain words at once with its work, and can be tried again', async () => {
   const id = await desk.start(AUTUMN, 'Cards per lot');
   await upstream.db.query(`update catalog set premium_mode = 'MARGINAL', premium_steps = '[{"from": 0, "to": null, "rateMillionths": "broken"}]' where house_id = $1`, [desk.houseId]);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -173,8 +173,11 @@ test('a creation that fails for good says why, and can be tried again', async ()
     upstream.clock.advance(10 * 60_000);
   }
   const failed = await desk.group(id);
-  expect(failed.state).toBe('FAILED');
-  expect(failed.failure).not.toBe('');
+  const [work] = await upstream.db.query<{ id: number; state: string; error: string; together: boolean }>(
+    `select w.id, w.state, w.error, w.xmin = g.xmin as together from work w join invoice_group g on g.house_id = w.house_id and g.id::text = w.key
+     where w.house_id = $1 and w.kind = 'invoicing.create' and w.key = $2`, [desk.houseId, String(id)]);
+  expect(failed).toMatchObject({ state: 'FAILED', failure: `There was an error while creating invoice. For support: work ${work?.id ?? ''}.` });
+  expect(work).toMatchObject({ state: 'FAILED', error: expect.stringContaining('broken') as string, together: true });
   await upstream.db.query(`update catalog set premium_steps = '[]' where house_id = $1`, [desk.houseId]);
   await desk.post(`invoiceGroup/${id}/retry`, {});
   await upstream.runner.drain();

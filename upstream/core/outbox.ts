@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from './database';
+import type { Queryable, Transaction } from './database';
 import { composeMail, senderAddress } from './mail-message';
 import { beginAttempt, findMail, insertMails, settleAttempt, type MailRow, type MailState, type NewMailRow, type Settlement } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
@@ -35,22 +35,20 @@ export async function queueMail(tx: Transaction, { clock, mailFrom }: Pick<Servi
   return rows.map((row) => row.id);
 }
 
-async function settle(services: Services, followers: Readonly<Record<string, MailFollower>>, mail: MailRow, settlement: Settlement): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    if (await settleAttempt(tx, mail, settlement, services.clock.now())) await followers[mail.kind]?.(tx, services, mail, settlement.state);
-  });
+async function settle(tx: Transaction, services: Services, followers: Readonly<Record<string, MailFollower>>, mail: MailRow, settlement: Settlement): Promise<void> {
+  if (await settleAttempt(tx, mail, settlement, services.clock.now())) await followers[mail.kind]?.(tx, services, mail, settlement.state);
 }
 
 /** What sends messages by the transport, and tells the slices of their ends, by kind of message. */
 export function mailWork(transport: MailTransport, followers: Readonly<Record<string, MailFollower>>): Record<string, WorkKind> {
-  const read = async (services: Services, { houseId, key }: WorkItem) => {
-    const mail = await findMail(services.db, houseId, Number(key));
+  const read = async (db: Queryable, { houseId, key }: WorkItem) => {
+    const mail = await findMail(db, houseId, Number(key));
     return mail && (mail.state === 'QUEUED' || mail.state === 'SENDING') ? mail : null;
   };
 
   /** Writes the end of an attempt; one that may be made again is thrown, so that it is. */
   async function end(services: Services, mail: MailRow, attempt: number, { state, reply }: Outcome): Promise<void> {
-    await settle(services, followers, mail, { attempt, state: state === 'LATER' ? 'QUEUED' : state, reply });
+    await services.db.transaction((tx) => settle(tx, services, followers, mail, { attempt, state: state === 'LATER' ? 'QUEUED' : state, reply }));
     if (state === 'LATER') throw new Error(reply ?? 'The message could not be sent.');
   }
 
@@ -58,7 +56,7 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
     [sendWork]: {
       backoffMs,
       async run(services, item) {
-        const mail = await read(services, item);
+        const mail = await read(services.db, item);
         if (!mail) return;
         if (mail.state === 'SENDING') {
           const before = await transport.outcomeOf(mail.messageId);
@@ -67,10 +65,10 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
         if (!(await beginAttempt(services.db, mail, services.clock.now()))) return;
         await end(services, mail, mail.attempts + 1, await transport.send(composeMail(mail, services.mailFrom)));
       },
-      async onFailed(services, item, reply) {
-        const mail = await read(services, item);
+      async onFailed(tx, services, item, reply) {
+        const mail = await read(tx, item);
         // Still sending: what became of the attempt could not be written, so nobody knows it.
-        if (mail) await settle(services, followers, mail, { attempt: mail.attempts, state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED', reply });
+        if (mail) await settle(tx, services, followers, mail, { attempt: mail.attempts, state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED', reply });
       },
     },
   };

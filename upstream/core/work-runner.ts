@@ -151,8 +151,10 @@ export class WorkRunner {
     const message = error instanceof Error ? error.message : String(error);
     const now = clock.now();
     log.warn({ err: error, workId: item.id, kind: item.kind, attempt: item.attempt }, 'an attempt at work failed');
-    if (wait === undefined) await kind?.onFailed?.(this.services, item, message);
-    await failWork(db, item, message, now, wait === undefined ? null : new Date(now.getTime() + wait));
+    await db.transaction(async (tx) => {
+      const held = await failWork(tx, item, message, now, wait === undefined ? null : new Date(now.getTime() + wait));
+      if (held && wait === undefined) await kind?.onFailed?.(tx, this.services, item, message);
+    });
     this.options.metrics.workDone(item.kind, wait === undefined ? 'failed' : 'retried');
   }
 }

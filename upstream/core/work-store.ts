@@ -39,14 +39,15 @@ export async function finishWork(db: Queryable, { id, attempt }: WorkItem, at: D
   );
 }
 
-/** Ready again at `runAfter`; null: failed for good. */
-export async function failWork(db: Queryable, { id, attempt }: WorkItem, error: string, at: Date, runAfter: Date | null): Promise<void> {
-  await db.query(
+/** Ready again at `runAfter`; null: failed for good. Whether the item was still held by this attempt. */
+export async function failWork(db: Queryable, { id, attempt }: WorkItem, error: string, at: Date, runAfter: Date | null): Promise<boolean> {
+  const rows = await db.query(
     `update work set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after),
             finished_at = case when $5::timestamptz is null then $4::timestamptz end, error = $3, lease_until = null
-     where id = $1 and attempts = $2 and state = 'RUNNING'`,
+     where id = $1 and attempts = $2 and state = 'RUNNING' returning id`,
     [id, attempt, error, at, runAfter],
   );
+  return rows.length > 0;
 }
 
 /** Given back unfinished, because the process stops: the attempt does not count. */

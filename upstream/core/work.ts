@@ -42,8 +42,8 @@ export interface WorkHands {
 /** What the product does with the items of one kind. An attempt may be cut off anywhere and made again: `run` carries on. */
 export interface WorkKind {
   run(services: Services, item: WorkItem, hands: WorkHands): Promise<void>;
-  /** After the last attempt failed. */
-  onFailed?(services: Services, item: WorkItem, error: string): Promise<void>;
+  /** After the last attempt failed, in the transaction that marks the item as failed: who sees the one sees the other. */
+  onFailed?(tx: Transaction, services: Services, item: WorkItem, error: string): Promise<void>;
   /** Waiting times between attempts; one attempt more than there are times. */
   readonly backoffMs?: readonly number[];
 }

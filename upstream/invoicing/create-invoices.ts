@@ -1,3 +1,4 @@
+import { creationFailure } from '../../rules/invoicing/creation-failure';
 import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
@@ -54,17 +55,16 @@ async function run(services: Services, { houseId, key }: WorkItem, hands: Parame
   await db.transaction((tx) => write(tx, services, houseId, group, invoices));
 }
 
-/** After the last attempt: the group says why, and can be tried again. */
-async function onFailed(services: Services, { houseId, key }: WorkItem, error: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const id = Number(key);
-    const group = await lockGroup(tx, houseId, id);
-    if (group?.state !== 'IN_CREATION') return;
-    const version = await updateGroupState(tx, houseId, id, 'FAILED', error);
-    await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'invoiceGroup.failed', [
-      { type: 'InvoiceGroup', id, version, before: { state: group.state }, after: { state: 'FAILED', failure: error } },
-    ]);
-  });
+/** After the last attempt: the group tells staff, and can be tried again. The reason is in the log and with the work. */
+async function onFailed(tx: Transaction, services: Services, { id: workId, houseId, key }: WorkItem): Promise<void> {
+  const id = Number(key);
+  const group = await lockGroup(tx, houseId, id);
+  if (group?.state !== 'IN_CREATION') return;
+  const failure = creationFailure(workId);
+  const version = await updateGroupState(tx, houseId, id, 'FAILED', failure);
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'invoiceGroup.failed', [
+    { type: 'InvoiceGroup', id, version, before: { state: group.state }, after: { state: 'FAILED', failure } },
+  ]);
 }
 
 /** Makes the invoices of a group in creation: one per bidder, numbered by name. Five attempts, then the group has failed. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
 import { Button } from '../ui/Button';
 import { Dialog, Note } from '../ui/Dialog';
 import { Progress } from '../ui/Progress';
@@ -9,8 +10,8 @@ import { useGroupCreation } from './useGroupCreation';
 export interface CreatingInvoicesDialogProps {
   /** Null until the server has the group. */
   groupId: string | null;
-  /** With the reason, where one is known. */
-  onFailed: (reason: string | null) => void;
+  /** With what staff read of it. */
+  onFailed: (reason: string) => void;
   onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingI
   const state = group?.state;
   useEffect(() => {
     if (state === 'CREATED' && group) void navigate(createNewInvoicesPath(group.number));
-    if (state === 'FAILED' || state === 'VOIDED') onFailed(group?.failure ?? null);
+    if (state === 'FAILED' || state === 'VOIDED') onFailed(group?.failure ?? CREATION_FAILED);
   });
   return (
     <Dialog open busy={groupId === null} onClose={onClose} title="Creating Invoices" width="s" footer={groupId !== null && <Button onClick={onClose}>Close</Button>}>

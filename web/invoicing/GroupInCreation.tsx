@@ -38,5 +38,5 @@ function Stopped({ group }: { group: GroupCreation_groupFragment }) {
     }
   };
   if (group.state !== 'FAILED') return <p>This group was given up. Its sessions can be invoiced again.</p>;
-  return <Banner tone="error" actions={<Button tone="link" busy={loading} onClick={() => void again()}>Retry</Button>}>There was an error while creating invoice. {group.failure}</Banner>;
+  return <Banner tone="error" actions={<Button tone="link" busy={loading} onClick={() => void again()}>Retry</Button>}>{group.failure}</Banner>;
 }

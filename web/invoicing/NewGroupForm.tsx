@@ -50,7 +50,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
         <Form onSubmit={submit}>
           <h2>New invoice group</h2>
           <p aria-live="polite">{nothing ? 'Select the sessions of one sale.' : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}</p>
-          {creation.alert && <Banner tone="error"><div>{creation.alert.text}</div>{creation.alert.detail && <div>{creation.alert.detail}</div>}</Banner>}
+          {creation.alert && <Banner tone="error">{creation.alert}</Banner>}
           {banners.map(({ code, message }) => <Banner key={code} tone="warning">{message}</Banner>)}
           <Field label="Invoice template" error={templateError}>
             <Select value={templateId} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
 import { failureOf, failureText } from '../core/failure';
 import { useWishKey } from '../core/useWishKey';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
-
-/** S0 section 8. */
-const CREATION_FAILED = 'There was an error while creating invoice.';
 
 export interface Wish {
   catalogRefs: string[];
@@ -18,9 +16,9 @@ export interface GroupCreation {
   /** The group once the server has it. */
   groupId: string | null;
   /** Why the last try failed: the specified alert, and what is known beside it. */
-  alert: { text: string; detail: string | null } | null;
+  alert: string | null;
   create: (wish: Wish) => Promise<void>;
-  fail: (detail: string | null) => void;
+  fail: (alert: string) => void;
   close: () => void;
 }
 
@@ -33,14 +31,14 @@ export function useCreateGroup(): GroupCreation {
   const { keyFor, done } = useWishKey();
   const [waiting, setWaiting] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
-  const [alert, setAlert] = useState<GroupCreation['alert']>(null);
+  const [alert, setAlert] = useState<string | null>(null);
   const close = () => {
     setWaiting(false);
     setGroupId(null);
   };
-  const fail = (detail: string | null) => {
+  const fail = (reason: string) => {
     close();
-    setAlert({ text: CREATION_FAILED, detail });
+    setAlert(reason);
   };
   const create = async (wish: Wish) => {
     setAlert(null);
@@ -59,10 +57,10 @@ export function useCreateGroup(): GroupCreation {
       if (answer?.invoiceGroup) {
         done();
         setGroupId(answer.invoiceGroup.id);
-      } else fail(answer?.userErrors.map(({ message }) => message).join(' ') ?? null);
+      } else fail([CREATION_FAILED, ...(answer?.userErrors.map(({ message }) => message) ?? [])].join(' '));
     } catch (error) {
       const failure = failureOf(error);
-      fail(failure.requestId ? failureText(failure) : null);
+      fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
     }
   };
   return { waiting, groupId, alert, create, fail, close };
