@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, watchConsole } from '../support/browser';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { patience, staffPage } from '../support/staff-page';
+
+const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';
+const NOT_FOUND = 'Page Not Found - Please try another page.';
+
+const invoicingRoutes = [
+  '/invoices', '/invoices/ExistingInvoices', '/invoices/CreateNewInvoices/1', '/invoices/InvoiceGroupDetails/1',
+  '/invoices/InvoiceGroupPreview/1/invoice/1', '/invoices/SentInvoices/1/1',
+];
+
+describe('what a user of the app may see', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-permissions-'));
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+  const invoicesInMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices', exact: true });
+
+  async function expectDenied(page: Page, path: string): Promise<void> {
+    await open(page, path);
+    await page.getByText(DENIED, { exact: true }).waitFor(patience);
+    expect(page.url()).toMatch(/\/ar\/?\?p=1$/);
+    expect(await invoicesInMenu(page).count()).toBe(0);
+  }
+
+  const shutOut = [
+    ['whose access has no invoicing', 'northgate', 'viewer'],
+    ['of a house whose invoicing is disabled', 'westmoor', 'cashier'],
+  ] as const;
+  for (const [whom, house, user] of shutOut) {
+    it(`tells a user ${whom} on every invoicing screen that they may not view it, and does not offer it`, async () => {
+      const page = await staffPage(browser, product.url, '/', [house, user]);
+      const findings = watchConsole(page);
+      expect(await invoicesInMenu(page).count()).toBe(0);
+      expect(await page.getByText(DENIED).count()).toBe(0);
+      for (const route of invoicingRoutes) await expectDenied(page, `/ar${route}`);
+      await expectDenied(page, '/ar/INVOICES/existinginvoices');
+      await expectDenied(page, '/ah/invoices');
+      expect(findings).toEqual([]);
+      await page.context().close();
+    });
+
+    it(`offers a user ${whom} no invoicing in the command palette either`, async () => {
+      const page = await staffPage(browser, product.url, '/', [house, user]);
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox').fill('invoices');
+      await page.getByText('Nothing found for “invoices”.').waitFor(patience);
+      expect(await page.getByRole('option').count()).toBe(0);
+      await page.context().close();
+    });
+  }
+
+  it('shows the permission text at ?p=1, with and without the prefix of the app', async () => {
+    const page = await staffPage(browser, product.url, '/', ['northgate', 'viewer']);
+    for (const path of ['/ar/?p=1', '/?p=1']) {
+      await open(page, path);
+      await page.getByText(DENIED, { exact: true }).waitFor(patience);
+    }
+    await page.context().close();
+  });
+
+  it('says of an address that leads nowhere that the page was not found', async () => {
+    const page = await staffPage(browser, product.url, '/', ['northgate', 'viewer']);
+    for (const path of ['/ar/nowhere', '/ar/invoicesx', '/ar/invoices/Nothing', '/ah/nowhere']) {
+      await open(page, path);
+      await page.getByRole('heading', { name: NOT_FOUND, exact: true }).waitFor(patience);
+    }
+    await page.context().close();
+  });
+
+  it('says so to those who may invoice of an address without the number of a group', async () => {
+    const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
+    await open(page, '/ar/invoices/InvoiceGroupDetails/first');
+    await page.getByRole('heading', { name: NOT_FOUND, exact: true }).waitFor(patience);
+    await page.context().close();
+  });
+
+  it('opens a screen by its path in any case, and by its old address', async () => {
+    const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
+    await invoicesInMenu(page).waitFor(patience);
+    await open(page, '/ar/INVOICES/existinginvoices');
+    await page.getByRole('button', { name: 'Clear Dates' }).waitFor(patience);
+    expect(await invoicesInMenu(page).getAttribute('aria-current')).toBe('page');
+    await open(page, '/ah/invoices?page=1');
+    await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
+    expect(page.url()).toBe(`${product.url}/ar/invoices?page=1`);
+    await page.context().close();
+  });
+});

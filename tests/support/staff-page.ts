@@ -1,0 +1,25 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Of every demo user. */
+export const demoPassword = 'Lantern-Harbour-42';
+
+/** Time enough for a page on a busy machine; what never comes fails the test. */
+export const patience = { timeout: 30_000 };
+
+/** Fills in the sign-in page that is open and waits for what comes after it. */
+export async function signInOn(page: Page, house: string, user: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('House Name').fill(house);
+  await page.getByLabel('Username').fill(user);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('contentinfo').waitFor(patience);
+}
+
+/** A colleague at a desk of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
+export async function staffPage(browser: Browser, url: string, path: string, [house, user]: readonly [house: string, user: string]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/ar/sign-in?from=${encodeURIComponent(path)}`);
+  await signInOn(page, house, user);
+  return page;
+}
