@@ -5,6 +5,7 @@ import { useLiveRecords } from './live';
 import type { Slice } from './slice';
 import { useStatus } from './status';
 import { useStore } from './store';
+import { useCatchUp } from './useCatchUp';
 import { useFailureNotice } from './useFailureNotice';
 
 /** Listens to the house's changes, and says when a part of an answer was missing. Shows nothing itself. */
@@ -13,6 +14,7 @@ export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
   const toast = useToast();
   const { partialFailure } = useStatus();
   const failure = useStore(partialFailure);
+  useCatchUp();
   useLiveRecords(useMemo(() => slices.flatMap((slice) => slice.live ?? []), [slices]), notify);
   useEffect(() => {
     if (!failure) return;

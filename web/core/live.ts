@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient, Reference } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import type { LiveRecords } from './slice';
+import { useStatus } from './status';
+import { useStore } from './store';
 import { useRecordChangesSubscription } from './Viewer.generated';
 
 /** Changes come in bursts, as when a whole group is sent: they are asked for together. */
@@ -47,8 +49,9 @@ export async function applyChanges(client: ApolloClient, slices: readonly LiveRe
   }
 }
 
-/** Follows what colleagues, jobs and tools change while the app is open. `onError` stays the same function. */
+/** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
 export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
+  const ended = useStore(useStatus().sessionEnded);
   const client = useApolloClient();
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,6 +63,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     applyChanges(client, slices, changes).catch(onError);
   };
   useRecordChangesSubscription({
+    skip: ended,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       if (!data) return;

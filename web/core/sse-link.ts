@@ -10,7 +10,7 @@ const pause = (attempt: number): Promise<void> => new Promise((done) => setTimeo
 
 /**
  * Subscriptions over server-sent events, on the same address as everything else. The client for them is loaded with
- * the first subscription; a broken stream is tried again until the subscription ends.
+ * the first subscription; a stream that breaks, or that a server ends as it stops, is tried again until the subscription ends.
  */
 export function createSseLink(url: string, headers: Readonly<Record<string, string>>, onState: (state: LiveState) => void): ApolloLink {
   let client: Promise<Client> | undefined;
@@ -23,19 +23,25 @@ export function createSseLink(url: string, headers: Readonly<Record<string, stri
       new Observable<ApolloLink.Result>((observer) => {
         let stop: (() => void) | undefined;
         let stopped = false;
+        const request = { query: print(operation.query), variables: operation.variables, operationName: operation.operationName };
         const fail = (error: unknown) => {
           onState('broken');
           observer.error(error);
         };
-        connect().then((connected) => {
+        const listen = (connected: Client, attempt: number) => {
           if (stopped) return;
-          const request = { query: print(operation.query), variables: operation.variables, operationName: operation.operationName };
+          const ended = () => {
+            if (stopped) return;
+            onState('broken');
+            void pause(attempt).then(() => listen(connected, attempt + 1));
+          };
           stop = connected.subscribe<Record<string, unknown>, Record<string, unknown>>(
             request,
-            { next: (result) => observer.next(result), error: fail, complete: () => observer.complete() },
-            { connecting: (again) => onState(again ? 'broken' : 'off'), connected: () => onState('live') },
+            { next: (result) => observer.next(result), error: fail, complete: ended },
+            { connecting: (again) => onState(again || attempt > 0 ? 'broken' : 'off'), connected: () => onState('live') },
           );
-        }, fail);
+        };
+        connect().then((connected) => listen(connected, 0), fail);
         return () => {
           stopped = true;
           onState('off');

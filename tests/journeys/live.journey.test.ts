@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, watchConsole } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { signInTo } from '../support/graphql-session';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { demoPassword, patience, staffPage } from '../support/staff-page';
+
+const title = 'Made by a colleague';
+/** What a colleague sees without asking has to be there within seconds. */
+const soon = { timeout: 10_000 };
+
+/** Existing Invoices is there, with groups or without. */
+const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+const entry = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** Puts a mark on the page that a reload would take away. */
+const mark = (page: Page) => page.evaluate('window.marked = true');
+const isMarked = (page: Page) => page.evaluate<boolean>('window.marked === true');
+
+/** Asked of the server by the page from now on. */
+function watchQueries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string };
+    if (operationName) asked.push(operationName);
+  });
+  return asked;
+}
+
+describe('two colleagues side by side', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+  let ports: { PORT: string; UPSTREAM_PORT: string };
+
+  const start = () => startProduct({ DATA_DIR: dataDir, ...ports });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-live-'));
+    ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+    [browser, product] = await Promise.all([launchBrowser(), start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('see each other’s group appear, become ready and be sent without a reload; another house sees nothing', async () => {
+    const at = (path: string, house: string, user: string) => staffPage(browser, product.url, path, [house, user]);
+    const [maker, onLists, onSales, stranger] = await Promise.all([
+      at('/invoices', 'northgate', 'cashier'), at('/invoices/ExistingInvoices', 'northgate', 'clerk'),
+      at('/invoices', 'northgate', 'super'), at('/invoices/ExistingInvoices', 'southbank', 'cashier'),
+    ]);
+    const pages = [onLists, onSales, stranger];
+    const findings = pages.map(watchConsole);
+    const sale = (page: Page) => page.getByRole('checkbox', { name: /^Six Hundred Sheets/ }).first();
+    await Promise.all([sale(maker).waitFor(patience), sale(onSales).waitFor(patience), groupsShown(onLists), stranger.getByRole('button', { name: 'Clear Dates' }).waitFor(patience)]);
+    await Promise.all(pages.map(mark));
+    await stranger.waitForLoadState('networkidle');
+    const strangersQueries = watchQueries(stranger);
+
+    await sale(maker).check();
+    await maker.getByLabel('Invoice template').selectOption({ index: 1 });
+    await maker.getByLabel('Invoice group name').fill(title);
+    await maker.getByRole('button', { name: 'Create New Invoice' }).click();
+    await entry(onLists).waitFor(soon);
+    await entry(onLists).getByRole('link', { name: 'View Invoices' }).waitFor(soon);
+    await sale(onSales).waitFor({ state: 'detached', ...soon });
+    await maker.waitForURL(/CreateNewInvoices\/\d+/, patience);
+
+    await entry(onLists).getByRole('link', { name: 'View Invoices' }).click();
+    const status = (label: string | RegExp) => onLists.getByRole('row').getByText(label);
+    await status('Not Sent').first().waitFor(patience);
+    const count = await status('Not Sent').count();
+    await maker.getByRole('button', { name: 'Select All', exact: true }).click();
+    await maker.getByRole('button', { name: 'Preview & Send' }).click();
+    await maker.getByRole('button', { name: 'Send All' }).click(patience);
+    await maker.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+    await maker.getByText('Your invoices have been sent').waitFor(patience);
+    await status(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(soon);
+    await onLists.waitForFunction('![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))', undefined, soon);
+    expect(await status(/^Sent - /).count()).toBe(count);
+
+    expect(await Promise.all(pages.map(isMarked))).toEqual([true, true, true]);
+    expect(strangersQueries).toEqual([]);
+    expect(await stranger.getByText(title).count()).toBe(0);
+    expect(findings).toEqual([[], [], []]);
+    await Promise.all([maker, ...pages].map((page) => page.context().close()));
+  });
+
+  it('go on seeing each other’s changes after the product was stopped and started again, with what they missed', async () => {
+    const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
+    await groupsShown(page);
+    await mark(page);
+    expect(await product.stop()).toBe(0);
+    product = await start();
+    await createGroup('Made right after the start');
+    await page.getByRole('heading', { name: 'Made right after the start' }).waitFor(patience);
+    await createGroup('Made later');
+    await page.getByRole('heading', { name: 'Made later' }).waitFor(soon);
+    expect(await isMarked(page)).toBe(true);
+    await page.context().close();
+  });
+
+  async function createGroup(name: string): Promise<void> {
+    const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
+    const { uninvoicedSales, templates } = await session.run<{ uninvoicedSales: { nodes: { catalogs: { ref: string }[] }[] }; templates: { nodes: { id: string }[] } }>(
+      '{ uninvoicedSales(first: 1) { nodes { catalogs { ref } } } templates(first: 1, filter: { isUsable: true }) { nodes { id } } }');
+    const input = { title: name, templateId: templates.nodes[0]?.id, catalogRefs: [uninvoicedSales.nodes[0]?.catalogs[0]?.ref], idempotencyKey: name };
+    await session.run('mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { message } } }', { input });
+  }
+});

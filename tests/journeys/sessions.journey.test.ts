@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { signInTo } from '../support/graphql-session';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
+
+const cashier = ['northgate', 'cashier'] as const;
+const GROUPS = '{ invoiceGroups(first: 100) { nodes { title } } }';
+interface Groups { invoiceGroups: { nodes: { title: string }[] } }
+
+/** Existing Invoices is there, with groups or without. */
+const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+
+async function sessionCookie(context: BrowserContext) {
+  const found = (await context.cookies()).find(({ name }) => name === 'rostrum_session');
+  if (!found) throw new Error('no session cookie');
+  return found;
+}
+
+describe('sessions of the app', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+  let services: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-sessions-'));
+    const port = await freePort();
+    services = `http://127.0.0.1:${port}`;
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) })]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+  async function endSession(page: Page): Promise<void> {
+    const { value } = await sessionCookie(page.context());
+    const { status } = await fetch(`${services}/app/session`, { method: 'DELETE', headers: { authorization: `Bearer ${value}` } });
+    expect(status).toBe(200);
+  }
+
+  async function signInAgain(page: Page, password: string): Promise<void> {
+    await again(page).getByLabel('Password').fill(password);
+    await again(page).getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** The form of a new group, filled in; its sale is the last, which nobody else of this file invoices. */
+  async function fillNewGroup(page: Page, name: string) {
+    const sale = page.getByRole('checkbox', { name: /^Six Hundred Sheets/ }).first();
+    await sale.check(patience);
+    await page.getByLabel('Invoice template').selectOption({ index: 1 });
+    await page.getByLabel('Invoice group name').fill(name);
+    await page.getByRole('status').filter({ hasText: /invoices/ }).waitFor(patience);
+    const template = await page.getByLabel('Invoice template').inputValue();
+    return async () => {
+      expect(await sale.isChecked()).toBe(true);
+      expect(await page.getByLabel('Invoice group name').inputValue()).toBe(name);
+      expect(await page.getByLabel('Invoice template').inputValue()).toBe(template);
+    };
+  }
+
+  it('asks to sign in again over the page when the session ended in the middle of work, loses nothing, and does the work once', async () => {
+    const page = await staffPage(browser, product.url, '/invoices', cashier);
+    const expectKept = await fillNewGroup(page, 'Typed before the end');
+    await endSession(page);
+
+    await page.getByRole('button', { name: 'Create New Invoice' }).click();
+    await again(page).waitFor(patience);
+    await page.getByText('Your session has ended. Nothing on this page is lost.').waitFor(patience);
+    expect(new URL(page.url()).pathname).toBe('/ar/invoices');
+    expect(await again(page).getByLabel('House Name').inputValue()).toBe('northgate');
+    expect(await again(page).getByLabel('Username').inputValue()).toBe('cashier');
+    await page.keyboard.press('Escape');
+
+    await signInAgain(page, 'not the password');
+    await again(page).getByText('The house, username or password is not right.').waitFor(patience);
+    await signInAgain(page, demoPassword);
+    await again(page).waitFor({ state: 'detached', ...patience });
+    await expectKept();
+
+    await page.getByRole('button', { name: 'Create New Invoice' }).click();
+    await page.waitForURL(/\/invoices\/CreateNewInvoices\/\d+/, patience);
+    const { invoiceGroups } = await (await signInTo(product.url, ...cashier, demoPassword)).run<Groups>(GROUPS);
+    expect(invoiceGroups.nodes.filter(({ title }) => title === 'Typed before the end')).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('asks to sign in again where another browser signed the same session out, and then shows what was asked for', async () => {
+    const page = await staffPage(browser, product.url, '/invoices', cashier);
+    await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
+    const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await elsewhere.newPage();
+    await other.goto(`${product.url}/ar/`);
+    await other.getByRole('button', { name: /cashier/ }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await other.waitForURL(/\/ar\/sign-in$/, patience);
+
+    await page.getByRole('link', { name: 'Existing Invoices' }).click();
+    await again(page).waitFor(patience);
+    await signInAgain(page, demoPassword);
+    await groupsShown(page);
+    expect(await again(page).count()).toBe(0);
+    await Promise.all([elsewhere.close(), page.context().close()]);
+  });
+
+  it('follows colleagues again once somebody has signed in again', async () => {
+    const page = await staffPage(browser, product.url, '/invoices', cashier);
+    await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
+    await endSession(page);
+    await page.getByRole('link', { name: 'Existing Invoices' }).click();
+    await again(page).waitFor(patience);
+    await signInAgain(page, demoPassword);
+    await groupsShown(page);
+
+    await createGroup('After signing in again');
+    await page.getByRole('heading', { name: 'After signing in again' }).waitFor(patience);
+    await page.context().close();
+  });
+
+  async function createGroup(title: string): Promise<void> {
+    const session = await signInTo(product.url, 'northgate', 'clerk', demoPassword);
+    const { uninvoicedSales, templates } = await session.run<{ uninvoicedSales: { nodes: { catalogs: { ref: string }[] }[] }; templates: { nodes: { id: string }[] } }>(
+      '{ uninvoicedSales(first: 1) { nodes { catalogs { ref } } } templates(first: 1, filter: { isUsable: true }) { nodes { id } } }');
+    const input = { title, templateId: templates.nodes[0]?.id, catalogRefs: [uninvoicedSales.nodes[0]?.catalogs[0]?.ref], idempotencyKey: title };
+    await session.run('mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input });
+  }
+
+  it('ends the session with Sign out: neither the way back nor the old cookie shows anything of the house', async () => {
+    const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', cashier);
+    await groupsShown(page);
+    const before = await sessionCookie(page.context());
+    await page.getByRole('button', { name: /cashier/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    expect(await page.getByText(/Northgate|Group \d+/).count()).toBe(0);
+
+    await page.context().addCookies([before]);
+    await page.goto(`${product.url}/ar/invoices/ExistingInvoices`);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    await page.context().close();
+  });
+
+  it('leads who follows a link while signed out through the sign-in to where the link goes, and not back to the sign-in', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const link = '/ar/invoices/ExistingInvoices?start=2024-01-01&end=2024-02-01';
+    await page.goto(product.url + link);
+    await page.waitForURL(/\/ar\/sign-in\?from=/, patience);
+    await signInOn(page, ...cashier);
+    await page.getByText('No invoice groups were made on these dates.').waitFor(patience);
+    expect(page.url()).toBe(product.url + link);
+    await page.goto(`${product.url}/ar/sign-in`);
+    await page.waitForURL(/\/ar\/?$/, patience);
+    await context.close();
+  });
+
+  it('goes to no other site after the sign-in, whatever the address says', async () => {
+    for (const from of ['https://example.com/', '//example.com/', '/\\example.com/', 'javascript:alert(1)']) {
+      const page = await staffPage(browser, product.url, from, cashier);
+      expect(new URL(page.url()).origin).toBe(product.url);
+      await page.context().close();
+    }
+  });
+
+  it('adopts no cookie that was planted before the sign-in, and keeps its own from scripts and other sites', async () => {
+    const planted = 'a-value-that-an-attacker-knows-and-the-victim-does-not';
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'rostrum_session', value: planted, url: product.url }]);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/ar/`);
+    await signInOn(page, ...cashier);
+    const cookie = await sessionCookie(context);
+    expect(cookie.value).not.toBe(planted);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false });
+    expect(await page.evaluate<string>('document.cookie')).toBe('');
+
+    await context.addCookies([{ name: 'rostrum_session', value: planted, url: product.url }]);
+    await page.goto(`${product.url}/ar/`);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    await context.close();
+  });
+});
