@@ -3,7 +3,7 @@ import type { CreateGroupJson, InvoiceCatalogsJson, InvoiceGroupsJson } from '..
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
-import { deskOf, newKey } from './house-at-work';
+import { deskInNewHouse, deskOf, newKey } from './house-at-work';
 import type { Desk } from './house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
@@ -11,11 +11,12 @@ const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 let upstream: TestUpstream;
 let desk: Desk;
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west', processorType: 's', paymentProcessingEnabled: false })] });
-  desk = await deskOf(upstream, 'east');
-});
-afterEach(() => upstream.stop());
+beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeEach(async () => { desk = await deskInNewHouse(upstream); });
+afterAll(() => upstream.stop());
+
+/** A desk in a house that takes no cards. */
+const deskWithoutCards = () => deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
 
 /** The work item of a group as a runner would claim it. */
 const workOf = (groupId: number) => ({ id: 0, houseId: desk.houseId, kind: 'invoicing.create', key: String(groupId), payload: {}, attempt: 1 });
@@ -50,7 +51,7 @@ test('an invoice carries premium by steps, live fee by platform and the automati
 });
 
 test('template taxes and fees count where the house takes no cards, rounded once per invoice or per line', async () => {
-  const west = await deskOf(upstream, 'west');
+  const west = await deskWithoutCards();
   const { invoiceGroupID } = await west.create(AUTUMN, 'Bank per invoice');
   const ada = await west.invoiceOf(invoiceGroupID, 'Marsh');
   // Tax 8 % of hammer and premium 3,850.60; handling 1 % of the hammer 3,100.50.
@@ -88,7 +89,7 @@ test('a template that takes no cards cannot be used where the house takes them',
 });
 
 test('sessions and templates of another house are as unknown as those that do not exist, both ways', async () => {
-  const west = await deskOf(upstream, 'west');
+  const west = await deskWithoutCards();
   for (const [mine, theirs, template] of [[desk, west, 'Cards per lot'], [west, desk, 'Bank per lot']] as const) {
     const wish = await mine.wish(AUTUMN, template);
     const foreign = await theirs.wish(AUTUMN, template);
@@ -186,7 +187,7 @@ test('a creation that fails for good says so in plain words at once with its wor
 });
 
 test('who may not invoice is refused with the permission text', async () => {
-  const viewer = await deskOf(upstream, 'east', 'viewer');
+  const viewer = await deskOf(upstream, desk.userName, 'viewer');
   for (const call of ['invoiceCatalogs', 'invoiceGroups', 'invoiceGroup/1', 'invoices', 'catalogs', 'lots', 'invoiceSettings', 'payment-methods', 'sendRun/1']) {
     expect(await viewer.refused(call)).toMatchObject({
       status: 403, code: 'FORBIDDEN', message: 'You do not have permissions to view this page. Please contact your system administrator.',

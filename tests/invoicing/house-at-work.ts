@@ -1,5 +1,7 @@
 import type { CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson, InvoiceJson } from '../../upstream/invoicing/wire';
-import type { TemplateData } from '../../upstream/demo/house-data';
+import { loadHouse } from '../../upstream/demo/house-data';
+import type { HouseData, TemplateData } from '../../upstream/demo/house-data';
+import { smallHouse } from '../support/sample-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
 
 /** What a failed call answers. */
@@ -17,6 +19,7 @@ export class Desk {
   constructor(
     private readonly upstream: TestUpstream,
     readonly client: TestClient,
+    readonly userName: string,
     readonly houseRef: string,
     readonly houseId: number,
   ) {}
@@ -98,7 +101,16 @@ function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
 export async function deskOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<Desk> {
   const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [house]);
   if (!row) throw new Error(`no house ${house}`);
-  return new Desk(upstream, await upstream.signIn(house, user), row.ref, row.id);
+  return new Desk(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
+}
+
+let houses = 0;
+
+/** A clerk's desk in a new house: tests of one database, each in a house of its own, see nothing of one another. */
+export async function deskInNewHouse(upstream: TestUpstream, make: (userName: string) => HouseData = (userName) => smallHouse({ userName })): Promise<Desk> {
+  const userName = `house-${(houses += 1)}`;
+  await loadHouse(upstream.services, make(userName));
+  return deskOf(upstream, userName);
 }
 
 /** The terms of a template that charges everywhere. */

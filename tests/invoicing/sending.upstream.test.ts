@@ -1,9 +1,9 @@
 import { sendInvoicesWork } from '../../upstream/invoicing/send-invoices';
 import type { InvoiceGroupJson, PreviewJson, SendJson, SentInvoicesJson } from '../../upstream/invoicing/wire';
-import { bigHouse, smallHouse } from '../support/sample-house';
+import { bigHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
-import { deskOf, newKey } from './house-at-work';
+import { deskInNewHouse, newKey } from './house-at-work';
 import type { Desk } from './house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
@@ -13,13 +13,13 @@ let desk: Desk;
 let group: InvoiceGroupJson;
 let ids: readonly number[];
 
+beforeAll(async () => { upstream = await startTestUpstream(); });
 beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' })] });
-  desk = await deskOf(upstream, 'east');
+  desk = await deskInNewHouse(upstream);
   group = await desk.create(AUTUMN, 'Cards per lot');
   ids = (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
-afterEach(() => upstream.stop());
+afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
 const mails = () => upstream.db.query<{ invoiceId: number; recipient: string; subject: string; html: string; body: string; state: string; replyTo: string }>(
@@ -129,45 +129,42 @@ test('a message with everything that mail programs stumble over is escaped', asy
 });
 
 describe('a send of several chunks', () => {
-  let many: TestUpstream;
   let office: Desk;
   let big: InvoiceGroupJson;
 
   beforeEach(async () => {
-    many = await startTestUpstream({ houses: [bigHouse({ userName: 'many', invoices: 230, lotsEach: 2 })] });
-    office = await deskOf(many, 'many');
+    office = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 2 }));
     big = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per invoice');
   });
-  afterEach(() => many.stop());
 
-  const count = async (table: string) => (await many.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [office.houseId]))[0]?.count;
+  const count = async (table: string) => (await upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [office.houseId]))[0]?.count;
 
   test('that is cut off between two of them is carried on by the work, and sends nothing twice', async () => {
     const { token } = await office.post<{ token: string }>(`invoiceGroup/${big.invoiceGroupID}/selection`, { filter: {}, except: [] });
-    const real = many.db.transaction.bind(many.db);
+    const real = upstream.db.transaction.bind(upstream.db);
     let transactions = 0;
     // The key and the run, the first hundred, and then the process dies.
-    const cut = jest.spyOn(many.db, 'transaction').mockImplementation((run) => {
+    const cut = jest.spyOn(upstream.db, 'transaction').mockImplementation((run) => {
       transactions += 1;
       return transactions > 2 ? Promise.reject(new Error('killed')) : real(run);
     });
     const headers = newKey();
     const call = () => office.client.post<{ data: SendJson }>(office.path(`invoiceGroup/${big.invoiceGroupID}/invoiceSend?selection=${token}`), [], headers);
-    const log = jest.spyOn(many.services.log, 'error').mockImplementation(() => undefined);
+    const log = jest.spyOn(upstream.services.log, 'error').mockImplementation(() => undefined);
     expect((await call()).status).toBe(500);
     cut.mockRestore();
     log.mockRestore();
     expect(await count('sent_invoice')).toBe(100);
 
-    const [run] = await many.db.query<{ id: number }>('select id from send_run');
-    many.clock.advance(60_000);
+    const [run] = await upstream.db.query<{ id: number }>('select id from send_run where house_id = $1', [office.houseId]);
+    upstream.clock.advance(60_000);
     const work = { id: 0, houseId: office.houseId, kind: 'invoicing.send', key: String(run?.id), payload: {}, attempt: 1 };
-    await sendInvoicesWork.run(many.services, work, { progress: () => Promise.resolve(), signal: new AbortController().signal });
+    await sendInvoicesWork.run(upstream.services, work, { progress: () => Promise.resolve(), signal: new AbortController().signal });
     expect(await count('sent_invoice')).toBe(230);
     expect(await count('mail')).toBe(230);
     // Asked again with the same key, the call tells how the run ended.
     expect((await call()).body.data).toMatchObject({ success: 'true', total: 230, done: 230, skipped: [] });
-    await sendInvoicesWork.run(many.services, work, { progress: () => Promise.resolve(), signal: new AbortController().signal });
+    await sendInvoicesWork.run(upstream.services, work, { progress: () => Promise.resolve(), signal: new AbortController().signal });
     expect(await count('mail')).toBe(230);
   }, 30_000);
 });
