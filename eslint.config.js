@@ -42,7 +42,8 @@ const everyDescription = {
 const schema = 'schema/**/*.graphql';
 const operations = 'web/**/*.graphql';
 
-const graphqlLanguage = (config) => ({ parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: config } });
+// One for both: the plugin keeps the first configuration that it loads.
+const graphqlLanguage = { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema, documents: operations } } };
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', '.cache/', '**/generated/', '**/*.generated.*', 'docs/'] },
@@ -100,7 +101,7 @@ export default tseslint.config(
   {
     files: [schema],
     plugins: { '@graphql-eslint': graphqlPlugin },
-    languageOptions: graphqlLanguage({ schema }),
+    languageOptions: graphqlLanguage,
     rules: {
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,
       '@graphql-eslint/description-style': 'off',
@@ -117,7 +118,7 @@ export default tseslint.config(
   {
     files: [operations],
     plugins: { '@graphql-eslint': graphqlPlugin },
-    languageOptions: graphqlLanguage({ schema, documents: operations }),
+    languageOptions: graphqlLanguage,
     rules: {
       ...graphqlPlugin.configs['flat/operations-recommended'].rules,
       '@graphql-eslint/naming-convention': ['error', {

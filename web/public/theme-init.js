@@ -9,7 +9,7 @@
       root.dataset.theme = theme;
       root.style.colorScheme = theme;
     }
-  } catch (refused) {
+  } catch {
     // Without storage the system's theme is used.
   }
 })();
