@@ -1,17 +1,19 @@
 import { createClient, type Client } from 'graphql-sse';
 import { createdGroup } from '../support/invoicing-flow';
-import { smallHouse } from '../support/sample-house';
+import { newHouse } from '../support/new-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 let server: TestServer;
+let house: string;
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'sample' }), smallHouse({ userName: 'second' })] });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
   server = await startTestServer(upstream);
 });
-afterEach(async () => {
+beforeEach(async () => { house = await newHouse(upstream); });
+afterAll(async () => {
   await server.stop();
   await upstream.stop();
 });
@@ -67,7 +69,7 @@ async function open({ cookie }: TestCaller): Promise<Stream> {
 }
 
 test('a colleague hears of a group as it is made, with the record as it is then', async () => {
-  const [clerk, cashier] = [await server.as('sample', 'clerk'), await server.as('sample', 'cashier')];
+  const [clerk, cashier] = [await server.as(house, 'clerk'), await server.as(house, 'cashier')];
   const stream = await open(cashier);
   const group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   await stream.heard('InvoiceGroup', 1);
@@ -79,16 +81,16 @@ test('a colleague hears of a group as it is made, with the record as it is then'
 });
 
 test('another house hears nothing of it', async () => {
-  const stranger = await open(await server.as('second', 'clerk'));
-  const colleague = await open(await server.as('sample', 'clerk'));
-  await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
+  const stranger = await open(await server.as(await newHouse(upstream), 'clerk'));
+  const colleague = await open(await server.as(house, 'clerk'));
+  await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
   await colleague.heard('Invoice', 5);
   expect(stranger.changes).toEqual([]);
 });
 
 test('who may not open invoices hears that something changed, and not what', async () => {
-  const viewer = await open(await server.as('sample', 'viewer'));
-  await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
+  const viewer = await open(await server.as(house, 'viewer'));
+  await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
   await viewer.heard('InvoiceGroup', 1);
   expect(viewer.changes.filter(({ node }) => node !== null)).toEqual([]);
   expect(new Set(viewer.errors)).toEqual(new Set(['FORBIDDEN']));
@@ -101,16 +103,16 @@ test('nobody hears anything', async () => {
 });
 
 test('the stream ends with the session', async () => {
-  const clerk = await server.as('sample', 'clerk');
+  const clerk = await server.as(house, 'clerk');
   const stream = await open(clerk);
   await clerk.gql('mutation { signOut { viewer { id } } }');
-  await createdGroup(upstream, await server.as('sample', 'cashier'), 'Autumn Sale', 'Cards per lot');
+  await createdGroup(upstream, await server.as(house, 'cashier'), 'Autumn Sale', 'Cards per lot');
   await stream.over;
 });
 
 test('open streams end when the server stops, soon', async () => {
   const stopped = server;
-  const stream = await open(await stopped.as('sample', 'clerk'));
+  const stream = await open(await stopped.as(house, 'clerk'));
   server = await startTestServer(upstream);
   const started = performance.now();
   await stopped.stop();

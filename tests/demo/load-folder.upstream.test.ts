@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { minorFromDecimal } from '../../rules/core/money';
 import { Refusal } from '../../upstream/core/errors';
 import { loadFolder } from '../../upstream/demo/load-folder';
+import { emptyDatabase } from '../support/empty-database';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { tidyFiles, withLine, writeTidyFolder, type TidyFiles } from './tidy-folder';
 
@@ -32,8 +33,9 @@ async function refusalOf(files: TidyFiles): Promise<string[]> {
 }
 
 describe('a folder in the tidy form', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeAll(start);
+  beforeEach(() => emptyDatabase(upstream.db));
+  afterAll(stop);
 
   test('becomes its houses, with a report of what came', async () => {
     expect(await load(tidyFiles)).toEqual({

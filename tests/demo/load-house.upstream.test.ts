@@ -1,15 +1,15 @@
 import type { Database } from '../../upstream/core/database';
 import { takeNumbers } from '../../upstream/core/numbering';
 import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import { emptyDatabase } from '../support/empty-database';
 import { bigHouse, smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 
-beforeEach(async () => {
-  upstream = await startTestUpstream();
-});
-afterEach(() => upstream.stop());
+beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeEach(() => emptyDatabase(upstream.db));
+afterAll(() => upstream.stop());
 
 type Stored = Record<string, unknown> & { readonly id: number };
 

@@ -1,7 +1,6 @@
 import type { CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson, InvoiceJson } from '../../upstream/invoicing/wire';
-import { loadHouse } from '../../upstream/demo/house-data';
 import type { HouseData, TemplateData } from '../../upstream/demo/house-data';
-import { smallHouse } from '../support/sample-house';
+import { newHouse } from '../support/new-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
 
 /** What a failed call answers. */
@@ -104,14 +103,8 @@ export async function deskOf(upstream: TestUpstream, house: string, user = 'cler
   return new Desk(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
 }
 
-let houses = 0;
-
-/** A clerk's desk in a new house: tests of one database, each in a house of its own, see nothing of one another. */
-export async function deskInNewHouse(upstream: TestUpstream, make: (userName: string) => HouseData = (userName) => smallHouse({ userName })): Promise<Desk> {
-  const userName = `house-${(houses += 1)}`;
-  await loadHouse(upstream.services, make(userName));
-  return deskOf(upstream, userName);
-}
+/** A clerk's desk in a new house: by default a small one. */
+export const deskInNewHouse = async (upstream: TestUpstream, make?: (userName: string) => HouseData): Promise<Desk> => deskOf(upstream, await newHouse(upstream, make));
 
 /** The terms of a template that charges everywhere. */
 export const eightPercent: Pick<TemplateData, 'taxes'> = {

@@ -1,5 +1,5 @@
 import { createdGroup, sessionsOf, templateNamed } from '../support/invoicing-flow';
-import { smallHouse } from '../support/sample-house';
+import { newHouse } from '../support/new-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
@@ -7,12 +7,12 @@ let upstream: TestUpstream;
 let server: TestServer;
 let clerk: TestCaller;
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
   server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
 });
-afterEach(async () => {
+beforeEach(async () => { clerk = await server.as(await newHouse(upstream), 'clerk'); });
+afterAll(async () => {
   await server.stop();
   await upstream.stop();
 });
