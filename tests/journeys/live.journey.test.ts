@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser';
+import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
 import { startProduct } from '../support/product';
@@ -99,19 +100,12 @@ describe('two colleagues side by side', () => {
     await mark(page);
     expect(await product.stop()).toBe(0);
     product = await start();
-    await createGroup('Made right after the start');
+    const colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
+    await createGroup(colleague, 'Made right after the start');
     await page.getByRole('heading', { name: 'Made right after the start' }).waitFor(patience);
-    await createGroup('Made later');
+    await createGroup(colleague, 'Made later');
     await page.getByRole('heading', { name: 'Made later' }).waitFor(soon);
     expect(await isMarked(page)).toBe(true);
     await page.context().close();
   });
-
-  async function createGroup(name: string): Promise<void> {
-    const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
-    const { uninvoicedSales, templates } = await session.run<{ uninvoicedSales: { nodes: { catalogs: { ref: string }[] }[] }; templates: { nodes: { id: string }[] } }>(
-      '{ uninvoicedSales(first: 1) { nodes { catalogs { ref } } } templates(first: 1, filter: { isUsable: true }) { nodes { id } } }');
-    const input = { title: name, templateId: templates.nodes[0]?.id, catalogRefs: [uninvoicedSales.nodes[0]?.catalogs[0]?.ref], idempotencyKey: name };
-    await session.run('mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { message } } }', { input });
-  }
 });

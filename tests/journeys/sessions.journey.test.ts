@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
+import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
 import { startProduct } from '../support/product';
@@ -121,18 +122,10 @@ describe('sessions of the app', () => {
     await signInAgain(page, demoPassword);
     await groupsShown(page);
 
-    await createGroup('After signing in again');
+    await createGroup(await signInTo(product.url, 'northgate', 'clerk', demoPassword), 'After signing in again');
     await page.getByRole('heading', { name: 'After signing in again' }).waitFor(patience);
     await page.context().close();
   });
-
-  async function createGroup(title: string): Promise<void> {
-    const session = await signInTo(product.url, 'northgate', 'clerk', demoPassword);
-    const { uninvoicedSales, templates } = await session.run<{ uninvoicedSales: { nodes: { catalogs: { ref: string }[] }[] }; templates: { nodes: { id: string }[] } }>(
-      '{ uninvoicedSales(first: 1) { nodes { catalogs { ref } } } templates(first: 1, filter: { isUsable: true }) { nodes { id } } }');
-    const input = { title, templateId: templates.nodes[0]?.id, catalogRefs: [uninvoicedSales.nodes[0]?.catalogs[0]?.ref], idempotencyKey: title };
-    await session.run('mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input });
-  }
 
   it('ends the session with Sign out: neither the way back nor the old cookie shows anything of the house', async () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', cashier);

@@ -2,16 +2,20 @@
 export interface GraphQLSession {
   /** Runs an operation; throws with the errors of the answer, if it has any. */
   run<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** Opens a subscription as server-sent events; `ended` is all that came, once the server has ended it. */
+  follow(query: string): Promise<{ readonly ended: Promise<string> }>;
 }
 
 interface Answer<Data> { readonly data?: Data; readonly errors?: readonly { readonly message: string }[] }
 
+const ask = (url: string, cookie: string, accept: string, body: { query: string; variables?: Record<string, unknown> }) => fetch(`${url}/graphql`, {
+  method: 'POST',
+  headers: { accept, 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie },
+  body: JSON.stringify(body),
+});
+
 async function post<Data>(url: string, cookie: string, query: string, variables: Record<string, unknown>) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie },
-    body: JSON.stringify({ query, variables }),
-  });
+  const response = await ask(url, cookie, 'application/json', { query, variables });
   const answer = await response.json() as Answer<Data>;
   if (answer.errors || !answer.data) throw new Error(`GraphQL: ${(answer.errors ?? []).map(({ message }) => message).join('; ') || 'no data'}`);
   return { data: answer.data, setCookie: response.headers.get('set-cookie') };
@@ -23,5 +27,8 @@ export async function signInTo(url: string, houseUserName: string, userName: str
   const { data, setCookie } = await post<{ signIn: { userErrors: { message: string }[] } }>(url, '', SIGN_IN, { input: { houseUserName, userName, password } });
   if (data.signIn.userErrors.length > 0 || !setCookie) throw new Error(data.signIn.userErrors[0]?.message ?? 'no cookie');
   const cookie = setCookie.split(';')[0] ?? '';
-  return { run: async (query, variables = {}) => (await post<never>(url, cookie, query, variables)).data };
+  return {
+    run: async (query, variables = {}) => (await post<never>(url, cookie, query, variables)).data,
+    follow: async (query) => ({ ended: (await ask(url, cookie, 'text/event-stream', { query })).text() }),
+  };
 }
