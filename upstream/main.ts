@@ -32,8 +32,8 @@ async function welcome(services: Services, { production }: Env): Promise<string[
   if (!(await hasHouse(services.db))) {
     if (production) return ['There is no house yet: make one with npm run house:create.'];
     const started = process.hrtime.bigint();
-    await loadDemoHouses(services);
-    lines.push(`Loaded the demo houses in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s.`);
+    const loaded = await loadDemoHouses(services);
+    if (loaded) lines.push(`Loaded the demo houses in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s.`);
   }
   const houses = production ? [] : await demoHouseNames(services.db);
   if (houses.length > 0) lines.push(`Demo houses ${houses.join(', ')}: sign in as super, cashier, clerk or viewer with ${DEMO_PASSWORD}.`);

@@ -101,7 +101,15 @@ test('loaded ten days later, the same sessions were ten days later by the clocks
 
 test('where there is a house already, no demo house is added', async () => {
   const upstream = await startTestUpstream({ houses: [smallHouse()] });
-  await loadDemoHouses(upstream.services);
+  expect(await loadDemoHouses(upstream.services)).toBe(false);
   expect(await upstream.db.query('select user_name from house')).toEqual([{ user_name: 'sample' }]);
+  await upstream.stop();
+});
+
+test('services that start at once on an empty database load the demo houses once', async () => {
+  const upstream = await startTestUpstream();
+  const loaded = await Promise.all([1, 2, 3].map(() => loadDemoHouses(upstream.services)));
+  expect(loaded.filter(Boolean)).toHaveLength(1);
+  expect(await upstream.db.query('select user_name from house order by id')).toEqual([{ user_name: 'northgate' }, { user_name: 'southbank' }, { user_name: 'westmoor' }]);
   await upstream.stop();
 });

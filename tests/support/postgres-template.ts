@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { systemClock } from '../../upstream/core/clock';
-import { SqlError, type Database } from '../../upstream/core/database';
+import { isUniqueViolation, SqlError, type Database } from '../../upstream/core/database';
 import { migrate, schemaFingerprint } from '../../upstream/core/migrate';
 import { openPostgres } from '../../upstream/core/postgres';
 
 const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
 const exists = async (server: Database, name: string) => (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
+
+/** The name is taken, as the server finds at once or, where two rename in the same instant, by the index of names. */
+const isTaken = (error: unknown) => isUniqueViolation(error) || (error instanceof SqlError && error.code === '42P04');
 
 /** Migrated once per schema, under a name of its own until it is complete. */
 async function template(server: Database, url: string, log: Logger): Promise<string> {
@@ -20,7 +23,7 @@ async function template(server: Database, url: string, log: Logger): Promise<str
   await db.close();
   // Another test process may have been faster; its template is the same.
   await server.query(`alter database ${draft} rename to ${name}`).catch((error: unknown) => {
-    if (!(error instanceof SqlError && error.code === '42P04')) throw error;
+    if (!isTaken(error)) throw error;
     return server.query(`drop database ${draft}`);
   });
   return name;

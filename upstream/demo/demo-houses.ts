@@ -1,13 +1,21 @@
 import type { Services } from '../core/services';
-import { loadHouse } from './house-data';
+import { loadHouses } from './house-data';
 import { makeHouse } from './make-house';
 import { northgate } from './northgate';
 import { southbank } from './southbank';
-import { hasHouse } from './store';
+import { hasHouse, lockFirstLoad } from './store';
 import { westmoor } from './westmoor';
 
-/** Loads the three demo houses, their dates relative to the clock's day. Does nothing where there is a house already. */
-export async function loadDemoHouses(services: Services): Promise<void> {
-  if (await hasHouse(services.db)) return;
-  for (const plan of [northgate, southbank, westmoor]) await loadHouse(services, makeHouse(plan, services.clock.now().getTime()));
+/**
+ * Loads the three demo houses, their dates relative to the clock's day, and answers whether it did: not where there is a
+ * house already. Several processes that start at once load them once, and one that ends in between leaves none behind.
+ */
+export async function loadDemoHouses(services: Services): Promise<boolean> {
+  const now = services.clock.now().getTime();
+  return services.db.transaction(async (tx) => {
+    await lockFirstLoad(tx);
+    if (await hasHouse(tx)) return false;
+    await loadHouses(tx, services, [northgate, southbank, westmoor].map((plan) => makeHouse(plan, now)));
+    return true;
+  });
 }

@@ -180,29 +180,37 @@ async function numbered<T extends object>(tx: Transaction, houseId: number, kind
  */
 export async function loadHouse(services: Services, data: HouseData): Promise<{ readonly houseId: number }> {
   const hashes = await hashesByPassword(data.users);
-  return services.db.transaction(async (tx) => {
-    const createdAt = services.clock.now().toISOString();
-    const houseId = await insertHouse(tx, { ...data.house, ref: services.newRef('HSE'), createdAt });
-    if (houseId === null) throw conflict('HOUSE_EXISTS', `The house "${data.house.userName}" exists already.`, 'userName');
-    await startCounters(tx, houseId, LAST_NUMBERS);
+  return services.db.transaction((tx) => storeHouse(tx, services, data, hashes));
+}
 
-    const users = await numbered(tx, houseId, 'house_user', data.users);
-    await insertRows(tx, 'house_user', users.map(({ password, ...user }) => (
-      { houseId, ...user, ref: services.newRef('USR'), passwordHash: hashes.get(password), createdAt })));
-    await insertRows(tx, 'payment_method', data.paymentMethods.map((method, index) => ({ houseId, ...method, position: index + 1 })));
+/** The same of several houses in the transaction of the caller: all of them or none. */
+export async function loadHouses(tx: Transaction, services: Services, houses: readonly HouseData[]): Promise<void> {
+  const hashes = await hashesByPassword(houses.flatMap(({ users }) => users));
+  for (const data of houses) await storeHouse(tx, services, data, hashes);
+}
 
-    const locations = await numbered(tx, houseId, 'location', data.locations);
-    await insertRows(tx, 'location', locations.map((location) => ({ houseId, ...location })));
-    await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
+async function storeHouse(tx: Transaction, services: Services, data: HouseData, hashes: ReadonlyMap<string, string>): Promise<{ readonly houseId: number }> {
+  const createdAt = services.clock.now().toISOString();
+  const houseId = await insertHouse(tx, { ...data.house, ref: services.newRef('HSE'), createdAt });
+  if (houseId === null) throw conflict('HOUSE_EXISTS', `The house "${data.house.userName}" exists already.`, 'userName');
+  await startCounters(tx, houseId, LAST_NUMBERS);
 
-    const approvals = await numbered(tx, houseId, 'approval', data.approvals);
-    await insertRows(tx, 'approval', approvals.map((approval) => ({ houseId, ...approval, ref: services.newRef('APP'), createdAt })));
-    await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
-    await analyzeSales(tx);
+  const users = await numbered(tx, houseId, 'house_user', data.users);
+  await insertRows(tx, 'house_user', users.map(({ password, ...user }) => (
+    { houseId, ...user, ref: services.newRef('USR'), passwordHash: hashes.get(password), createdAt })));
+  await insertRows(tx, 'payment_method', data.paymentMethods.map((method, index) => ({ houseId, ...method, position: index + 1 })));
 
-    await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [{ type: 'House', id: houseId, version: 1 }]);
-    return { houseId };
-  });
+  const locations = await numbered(tx, houseId, 'location', data.locations);
+  await insertRows(tx, 'location', locations.map((location) => ({ houseId, ...location })));
+  await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
+
+  const approvals = await numbered(tx, houseId, 'approval', data.approvals);
+  await insertRows(tx, 'approval', approvals.map((approval) => ({ houseId, ...approval, ref: services.newRef('APP'), createdAt })));
+  await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
+  await analyzeSales(tx);
+
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [{ type: 'House', id: houseId, version: 1 }]);
+  return { houseId };
 }
 
 interface Loaded {

@@ -48,6 +48,13 @@ export async function analyzeSales(tx: Transaction): Promise<void> {
   await tx.query('analyze approval, catalog, lot, paddle');
 }
 
+const firstLoadLock = 7_302_027;
+
+/** Waits until no other process is loading the first houses, and keeps the others waiting until this transaction ends. */
+export async function lockFirstLoad(tx: Transaction): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [firstLoadLock]);
+}
+
 /** Whether there is any house yet. */
 export async function hasHouse(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from house limit 1')).length > 0;
