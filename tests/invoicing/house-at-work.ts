@@ -1,5 +1,5 @@
 import type { CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson, InvoiceJson } from '../../upstream/invoicing/wire';
-import type { HouseData, TemplateData } from '../../upstream/demo/house-data';
+import type { HouseData } from '../../upstream/demo/house-data';
 import { newHouse } from '../support/new-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
 
@@ -105,8 +105,3 @@ export async function deskOf(upstream: TestUpstream, house: string, user = 'cler
 
 /** A clerk's desk in a new house: by default a small one. */
 export const deskInNewHouse = async (upstream: TestUpstream, make?: (userName: string) => HouseData): Promise<Desk> => deskOf(upstream, await newHouse(upstream, make));
-
-/** The terms of a template that charges everywhere. */
-export const eightPercent: Pick<TemplateData, 'taxes'> = {
-  taxes: [{ name: 'Sales tax', rateMillionths: 80_000, country: 'ALL', state: null, onHammer: true, onLiveFee: false, onPremium: true }],
-};
