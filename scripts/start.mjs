@@ -55,12 +55,14 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { void stop(0); });
   if (!alreadyBuilt) await prepare();
 
+  const publicServer = role === 'upstream' ? null : await load('server/main.mjs');
+  publicServer?.checkEnv(env);
   const upstream = ownUpstream ? started(await (await load('upstream/main.mjs')).startUpstream(env)) : null;
-  if (role === 'upstream') {
+  if (publicServer === null) {
     say(`Rostrum's services answer at ${upstream?.url}`);
   } else {
     const upstreamUrl = upstream?.url ?? (env.UPSTREAM_URL || `http://127.0.0.1:${env.UPSTREAM_PORT || '4001'}`);
-    const server = started(await (await load('server/main.mjs')).startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
+    const server = started(await publicServer.startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
     say(`Rostrum is ready at ${server.url}/ar/`);
   }
   upstream?.lines?.forEach(say);

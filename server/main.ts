@@ -26,6 +26,11 @@ const LONGEST_STOP_MS = 9_000;
 /** Slow bodies and headers are cut off; what is already answered, streams too, is not concerned. */
 const TIME_LIMITS = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
 
+/** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
+export function checkEnv(source: NodeJS.ProcessEnv): void {
+  readEnv(source);
+}
+
 /**
  * Starts the public server. Throws a ConfigError, with one line that says why, when the environment is malformed or the
  * port is taken. `onCall` hears of every REST call: tests state with it what an operation costs.

@@ -32,7 +32,10 @@ function requestIdOf(req: IncomingMessage): string {
 }
 
 /** The path, whatever Host says; null for what is no path. */
-const urlOf = (req: IncomingMessage): URL | null => URL.parse((req.url ?? '').replace(/^\/{2,}/, '/'), 'http://server');
+function urlOf(req: IncomingMessage): URL | null {
+  const path = (req.url ?? '').replace(/^\/{2,}/, '/');
+  return URL.canParse(path, 'http://server') ? new URL(path, 'http://server') : null;
+}
 
 function decoded(path: string): string | null {
   try {

@@ -5,7 +5,7 @@ import { ConfigError } from './config-error';
 /** An unset variable and an empty one are the same. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-const isHttpUrl = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
 /** An address, or a network with its prefix length: 10.0.0.0/8. */
 function isNetwork(text: string): boolean {

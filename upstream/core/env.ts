@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error';
 
 const isUrlOf = (...protocols: string[]) => (text: string) => {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && protocols.includes(url.protocol) && (url.host !== '' || url.protocol === 'postgres:' || url.protocol === 'postgresql:');
 };
 
