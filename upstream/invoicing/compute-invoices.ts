@@ -69,6 +69,9 @@ function computeLine(id: number, lot: SoldLotRow, bidder: BidderRow, session: Se
   };
 }
 
+/** Where the buyer's goods are shipped to; null where no country is known. */
+export const shipToOf = ({ country, state }: Pick<BidderRow, 'country' | 'state'>): Place | null => (country === '' ? null : { country, state: state || null });
+
 /** Charges of 0 say nothing, but an automatic tax of 0 says that it was computed. */
 const isWritten = (charge: ComputedCharge): boolean => charge.amount !== 0 || charge.source === 'AUTOMATIC_TAX';
 
@@ -88,12 +91,11 @@ async function computeInvoice(sources: CreationSources, bidder: BidderRow, first
   const attended = sources.sessions.filter(({ id }) => lots.some(({ catalogId }) => catalogId === id));
   const [firstSession] = attended;
   if (!firstSession) throw new Error(`Bidder ${bidder.id} bought nothing in the group.`);
-  const shipTo = bidder.country === '' ? null : { country: bidder.country, state: bidder.state || null };
   const { charges } = await computeCharges({
     lines: facts,
     chargesPerLot: template.chargesPerLot,
     terms: template,
-    place: chargePlace(false, sources.saleLocation, shipTo),
+    place: chargePlace(false, sources.saleLocation, shipToOf(bidder)),
     taxExempt: bidder.taxExempt,
     automaticTax: isTaxAutomatic({ processor, paymentsEnabled }, bidder.country),
     on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),

@@ -1,5 +1,5 @@
 import { sumMinor } from '../../rules/core/money';
-import type { ChargeEntry, InvoiceFacts, PaymentEntry } from '../../rules/invoicing/facts';
+import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../rules/invoicing/facts';
 import type { Queryable } from '../core/database';
 import type { InvoiceRow } from './invoice-store';
 import { selectLedger } from './ledger-store';
@@ -38,8 +38,12 @@ function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): I
   return Object.fromEntries(sent.map(([round]) => [round, sentAt.getTime()]));
 }
 
-const chargeEntry = (row: ChargeRow): ChargeEntry => ({ ...row, at: row.at.getTime() });
+/** A charge as the rules read it. */
+export const chargeEntry = (row: ChargeRow): ChargeEntry => ({ ...row, at: row.at.getTime() });
 const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: row.at.getTime() });
+
+/** A line as the rules read it. */
+export const lineFacts = (line: LineRow): LineFacts => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null });
 
 /** What the rules compute an invoice's figures from. */
 export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): InvoiceFacts => ({
@@ -47,7 +51,7 @@ export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): I
   pickup: invoice.pickup,
   channel: invoice.channel,
   chargesPerLot: invoice.chargesPerLot,
-  lines: lines.map((line) => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null })),
+  lines: lines.map(lineFacts),
   charges: charges.map(chargeEntry),
   payments: payments.map(paymentEntry),
   sentAt: invoice.sentAt?.getTime() ?? null,

@@ -1,9 +1,10 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { GroupParams } from './group-params';
+import { hideLines } from './hide-lines';
 import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from './read-group-detail';
 import { readInvoices } from './read-invoices';
-import { ApplyCostPerLotAnswer, GroupDetailAnswer, GroupDetailQuery, InvoiceIdsBody, InvoicesAnswer, InvoicesQuery } from './wire';
+import { ApplyCostPerLotAnswer, GroupDetailAnswer, GroupDetailBody, GroupDetailEditAnswer, GroupDetailQuery, InvoiceIdsBody, InvoicesAnswer, InvoicesQuery } from './wire';
 
 export const invoiceRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -17,6 +18,12 @@ export const invoiceRoutes = (services: Services): Route[] => [
     summary: 'Invoices of a group: the whole, or a window of what a filter selects in an order, with the sums of all of it',
     params: GroupParams, query: GroupDetailQuery, answer: GroupDetailAnswer,
     handler: async ({ actor, params, query }) => ({ data: await readGroupDetail(services, actor, params.invoiceGroupID, query) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo', spec: 'S0§7', access: 'invoices',
+    summary: 'Hides items from their invoices or shows them again, all or none; success is the text true, also when done again',
+    params: GroupParams, body: GroupDetailBody, answer: GroupDetailEditAnswer,
+    handler: async ({ actor, params, body }) => ({ data: await hideLines(services, actor, params.invoiceGroupID, body) }),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice', spec: 'S0§7', access: 'invoices',

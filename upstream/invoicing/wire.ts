@@ -115,6 +115,15 @@ export const GroupDetailAnswer = data(z.object({
   invoiceGroup: InvoiceGroupJson, totals: TotalsJson, totalRecords: z.int(),
 }));
 export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
+/** POST .../groupDetailInfo (S0§7), hiding and showing: `suppress` of each item. Its other two bodies are refused until there is what they edit. */
+export const GroupDetailBody = z.strictObject({
+  invoiceDetails: z.array(z.unknown()).optional().describe('Named beside invoiceDetailPrice in S0§7, without a shape; nothing is read from it'),
+  invoiceDetailPrice: z.array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), suppress: z.boolean() })).min(1).max(200),
+});
+export type GroupDetailBody = z.infer<typeof GroupDetailBody>;
+/** `success` is the text 'true'; added: the invoices as they are now, with details, and their group with its totals. */
+export const GroupDetailEditAnswer = data(z.object({ success: z.literal('true'), /* added */ invoices: z.array(InvoiceJson), invoiceGroup: InvoiceGroupJson }));
+export type GroupDetailEditJson = z.infer<typeof GroupDetailEditAnswer>['data'];
 /** GET .../applyCostPerLot (S0§7). */
 export const ApplyCostPerLotAnswer = data(z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }));
 
