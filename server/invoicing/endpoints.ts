@@ -26,6 +26,11 @@ export interface InvoicesWindow extends PageOf {
   readonly details: boolean;
 }
 
+export interface GroupInvoicesWindow extends InvoicesWindow {
+  /** Comma list of invoice numbers. */
+  readonly ids?: string | undefined;
+}
+
 export interface HouseInvoicesWindow extends InvoicesWindow {
   /** Comma lists of numbers. */
   readonly ids?: string | null;
@@ -73,7 +78,13 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     retryGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
       (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID } })).invoiceGroup,
 
-    groupInvoices: (invoiceGroupID: number, window: InvoicesWindow): Promise<GroupDetailJson> =>
+    voidGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
+      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, { params: { invoiceGroupID } })).invoiceGroup,
+
+    hideLines: (invoiceGroupID: number, invoiceDetailPrice: GroupDetailBody['invoiceDetailPrice']): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body: { invoiceDetailPrice } }),
+
+    groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
       upstream.get<GroupDetailJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
 
     invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> => upstream.get<InvoicesJson>(`${house}/invoices`, { query: { ...window } }),

@@ -19,6 +19,9 @@ function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow,
   return orderBy ? { sort: SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' } : {};
 }
 
+/** No numbers select nothing, which the number of no invoice says. */
+const commaList = (numbers: readonly number[]): string => numbers.join(',') || '0';
+
 interface InvoicesAnswer {
   readonly invoices: readonly InvoiceJson[];
   readonly totalRecords: number;
@@ -35,13 +38,8 @@ export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInv
   const window = windowOf(paging, { filter, orderBy });
   const asked: InvoicesWindow = {
     size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
-  };
-  if (filter?.numbers) {
-    if (filter.numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
-    const answer = await context.endpoints.invoicing.invoices({ ...asked, sort: asked.sort ?? 'number', groupIDs: String(groupNumber), ids: filter.numbers.join(',') || '0' });
-    return invoiceConnection(window, answer);
-  }
-  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, asked);
+    ids: numbers ? commaList(numbers) : undefined,
+  });
   return invoiceConnection(window, {
     invoices: answer.invoiceBidders,
     totalRecords: answer.totalRecords,

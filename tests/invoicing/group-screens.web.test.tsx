@@ -130,5 +130,6 @@ describe('Invoice Preview and Sent Invoices', () => {
     expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
     expect(await screen.findByText(/Dev Patel: No e-mail address/i)).toBeInTheDocument();
     expect(await rowOf('Bruno Keller \\(3\\)')).toHaveTextContent(/USD [\d,.]+Sent - 11\/20\/2026/);
+    expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items8$/);
   });
 });

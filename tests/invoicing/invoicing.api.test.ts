@@ -105,6 +105,25 @@ test.each([
   expect(data.invoiceGroup.invoices.totalCount).toBe(names.length);
 });
 
+test('the invoices of a group that are named by number come with the sums of just these, and never from another group', async () => {
+  const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+  const barn = await createdGroup(upstream, clerk, 'Barn Sale', 'Cards per lot');
+  const [first, , third] = (await group(number)).invoices.nodes;
+  const [foreign] = (await group(barn.number)).invoices.nodes;
+  const named = async (numbers: unknown[]) => (await clerk.gql(
+    `query ($number: Int!, $numbers: [Int!]) { invoiceGroup(number: $number) {
+      invoices(filter: { numbers: $numbers }) { totalCount totals { currency totals { invoiceCount invoiceTotal } } nodes { number } } } }`,
+    { number, numbers },
+  )).data;
+  const invoiceTotal = (sum([first?.invoiceTotal ?? '', third?.invoiceTotal ?? '']) / 100).toFixed(2);
+  expect(await named([third?.number, foreign?.number, first?.number])).toEqual({ invoiceGroup: { invoices: {
+    totalCount: 2, totals: [{ currency: 'USD', totals: { invoiceCount: 2, invoiceTotal } }], nodes: [{ number: first?.number }, { number: third?.number }],
+  } } });
+  const none = { totalCount: 0, totals: [{ currency: 'USD', totals: { invoiceCount: 0, invoiceTotal: '0.00' } }], nodes: [] };
+  expect(await named([foreign?.number])).toEqual({ invoiceGroup: { invoices: none } });
+  expect(await named([])).toEqual({ invoiceGroup: { invoices: none } });
+});
+
 describe('sending', () => {
   test('tells what is sent and who has no address, and shows it on the invoices', async () => {
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');

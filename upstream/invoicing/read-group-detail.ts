@@ -52,7 +52,7 @@ async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filt
 export async function readGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, query: z.output<typeof GroupDetailQuery>): Promise<GroupDetailJson> {
   const { houseId } = actor;
   const group = await requireGroup(services.db, houseId, invoiceGroupID);
-  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id] };
+  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id], ids: query.ids };
   const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
   const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
   const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');

@@ -101,8 +101,8 @@ export const InvoiceFilterJson = z.object({
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
 export const InvoiceSort = z.enum(['number', 'name', 'paddle', 'total', 'outstanding', 'status', 'shipStatus', 'items', 'platform', 'location']);
 const windowed = { ...PageQuery, sort: InvoiceSort.optional(), direction: z.enum(['asc', 'desc']).optional(), details: z.enum(['true', 'false']).optional() };
-/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, order and details added. */
-export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape });
+/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, numbers of invoices, order and details added. */
+export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery });
 export const InvoiceIdsBody = z.array(z.int()).max(1000);
 export const TotalsJson = z.object({
   invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson, invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,

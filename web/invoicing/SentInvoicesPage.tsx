@@ -16,7 +16,7 @@ import type { InvoicesPageProps } from './routes';
 import { sentColumns } from './SentInvoices.columns';
 import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
-import { sumInvoices } from './sum-invoices';
+import { sumTotals } from './sum-totals';
 import { useSentInvoices } from './useSentInvoices';
 
 const idOf = (invoice: Invoice) => invoice.id;
@@ -45,6 +45,7 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const currency = groups?.[0]?.currency ?? house.currency;
   const invoices = groups?.flatMap((group) => group.invoices.nodes);
+  const totals = groups?.flatMap((group) => group.invoices.totals.map((ofCurrency) => ofCurrency.totals));
   const run = query.get('run');
   return (
     <Screen title="Sent Invoices" sub={groups?.[0]?.title}>
@@ -53,7 +54,7 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       {run && <Skipped run={run} />}
       {!groups && error ? <LoadFailure error={error} onRetry={retry} /> : (
         <MoneyProvider currency={currency} locale={viewerLocale()}>
-          <GroupFigures totals={invoices && sumInvoices(invoices, currency)} />
+          <GroupFigures totals={totals && sumTotals(totals, currency)} />
           <DataTable label="Sent invoices" columns={columns} rows={invoices ?? []} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
         </MoneyProvider>
       )}
