@@ -1,5 +1,5 @@
 import type {
-  CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
+  CreateGroupJson, GroupDetailBody, GroupDetailEditJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
   PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { UpstreamClient } from '../core/upstream-client';
@@ -32,8 +32,7 @@ export interface GroupInvoicesWindow extends InvoicesWindow {
 }
 
 export interface HouseInvoicesWindow extends InvoicesWindow {
-  /** Comma lists of numbers. */
-  readonly ids?: string | null;
+  /** Comma list of group numbers. */
   readonly groupIDs?: string | null;
   readonly channel?: InvoiceJson['channel'] | null;
   /** Epoch milliseconds. */

@@ -36,7 +36,9 @@ function invoiceConnection(window: Window, { invoices, totalRecords, totals }: I
 export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInvoicesArgs, withLines: boolean, context: GraphQLContext) {
   const { filter, orderBy, ...paging } = args;
   const window = windowOf(paging, { filter, orderBy });
-  const asked: InvoicesWindow = {
+  const numbers = filter?.numbers;
+  if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
+  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
     size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
     ids: numbers ? commaList(numbers) : undefined,
   });
