@@ -1,7 +1,29 @@
 import { formatPhone } from '../../rules/invoicing/phone';
-import type { Resolvers } from '../generated/resolvers-types';
+import type { ApprovalJson } from '../../upstream/customers/wire';
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { badUserInput } from '../core/errors';
+import type { ApprovalPaddlesArgs, QueryApprovalArgs, Resolvers } from '../generated/resolvers-types';
+
+async function approval({ id, number, memberNumber }: QueryApprovalArgs, { nodeIds, loaders, endpoints }: GraphQLContext): Promise<ApprovalJson | null> {
+  if (typeof memberNumber !== 'number') {
+    const wanted = await nodeIds.oneOf('Approval', id, number);
+    return wanted === null ? null : loaders.approvalByNumber.load(wanted);
+  }
+  if (typeof id === 'string' || typeof number === 'number') throw badUserInput('Give exactly one of id, number and memberNumber.');
+  return (await endpoints.customers.approvalsOfMember(memberNumber))[0] ?? null;
+}
+
+async function paddles({ approvalID }: ApprovalJson, args: ApprovalPaddlesArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(args, { approvalID });
+  const page = await endpoints.customers.paddles(approvalID, { size: window.first, offset: window.offset });
+  return connectionOf(window, page.paddles, page.totalRecords);
+}
 
 export const customersResolvers: Resolvers = {
+  Query: {
+    approval: (_, args, context) => approval(args, context),
+  },
   Approval: {
     id: (approval, _, context) => context.nodeIds.of('Approval', approval.approvalID),
     number: (approval) => approval.approvalID,
@@ -9,5 +31,9 @@ export const customersResolvers: Resolvers = {
     phone: (approval) => formatPhone(approval.phone),
     address: (approval) => approval,
     isTaxExempt: (approval) => approval.taxExempt,
+    paddles,
+  },
+  Paddle: {
+    catalog: (paddle, _, context) => context.loaders.catalogByNumber.load(paddle.catalogID),
   },
 };

@@ -34,6 +34,7 @@ export interface GroupInvoicesWindow extends InvoicesWindow {
 export interface HouseInvoicesWindow extends InvoicesWindow {
   /** Comma list of group numbers. */
   readonly groupIDs?: string | null;
+  readonly approvalIDs?: string | null;
   readonly channel?: InvoiceJson['channel'] | null;
   /** Epoch milliseconds. */
   readonly createdFrom?: number | null;

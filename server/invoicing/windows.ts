@@ -2,7 +2,7 @@ import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import { connectionOf, windowOf, type Window } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, InvoiceOrderField, QueryInvoicesArgs } from '../generated/resolvers-types';
+import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, InvoiceOrderField, QueryInvoicesArgs } from '../generated/resolvers-types';
 import type { HouseInvoicesWindow, InvoicesWindow } from './endpoints';
 import type { TotalsParent } from './parents';
 
@@ -58,5 +58,12 @@ export async function invoicesOfHouse({ filter, orderBy, ...paging }: QueryInvoi
     channel: filter?.channel ? CODES[filter.channel] : null,
     createdFrom: filter?.createdFrom, createdTo: filter?.createdTo,
   };
+  return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
+}
+
+/** A window on the invoices of a bidder, latest first. One call. */
+export async function invoicesOfBidder(approvalNumber: number, args: ApprovalInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+  const window = windowOf(args, { approvalNumber });
+  const asked: HouseInvoicesWindow = { size: window.first, offset: window.offset, details: withLines, approvalIDs: String(approvalNumber) };
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }

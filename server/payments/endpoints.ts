@@ -1,4 +1,4 @@
-import type { PaymentMethodJson } from '../../upstream/payments/wire';
+import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** Payments. */
@@ -7,6 +7,9 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     /** Of the house: every group has the same, so a list of groups costs one call. */
     paymentMethods: async (): Promise<PaymentMethodJson[]> =>
       (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>('/app/house/{houseRef}/payment-methods')).paymentMethods,
+
+    ofBidder: (approvalID: number, window: { size: number; offset: number }): Promise<PaymentsJson> =>
+      upstream.get<PaymentsJson>('/app/house/{houseRef}/approval/{approvalID}/payments', { params: { approvalID }, query: window }),
   };
 }
 

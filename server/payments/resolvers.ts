@@ -1,6 +1,28 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { ApprovalJson } from '../../upstream/customers/wire';
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { moneyText } from '../core/money-text';
+import type { ApprovalPaymentsArgs, Resolvers } from '../generated/resolvers-types';
+
+async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(args, { approvalID });
+  const page = await endpoints.payments.ofBidder(approvalID, { size: window.first, offset: window.offset });
+  return connectionOf(window, page.payments, page.totalRecords);
+}
 
 export const paymentsResolvers: Resolvers = {
+  Approval: {
+    payments: paymentsOf,
+  },
+  Payment: {
+    number: (payment) => payment.paymentID,
+    invoice: (payment, _, context) => context.loaders.invoiceByNumber.load(payment.invoiceID),
+    amount: (payment) => moneyText(payment.amount, payment.currencyCode),
+    currency: (payment) => payment.currencyCode,
+    paidAt: (payment) => payment.date,
+    method: async (payment, _, context) => (await context.loaders.paymentMethods()).find(({ id }) => id === payment.paymentMethodID) ?? null,
+    isOnline: (payment) => payment.online,
+  },
   InvoiceGroup: {
     paymentMethods: (_, __, context) => context.loaders.paymentMethods(),
   },

@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { readApprovals } from './service';
-import { ApprovalsAnswer, ApprovalsQuery } from './wire';
+import { readApprovals, readPaddles } from './service';
+import { ApprovalsAnswer, ApprovalsQuery, PaddlesAnswer, PaddlesQuery } from './wire';
 
 export const customersRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/approvals', spec: 'added', access: 'invoices',
-    summary: 'Bidders of the house on a platform, by their numbers',
+    summary: 'Bidders of the house on a platform, by their numbers or their members\'',
     query: ApprovalsQuery, answer: ApprovalsAnswer,
-    handler: async ({ actor, query }) => ({ data: { approvals: await readApprovals(services, actor, query.ids ?? []) } }),
+    handler: async ({ actor, query }) => ({ data: { approvals: await readApprovals(services, actor, query) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/approval/{approvalID}/paddles', spec: 'added', access: 'invoices',
+    summary: 'Paddles of a bidder, latest session first',
+    params: z.object({ approvalID: z.coerce.number().int().min(0).max(2_147_483_647) }), query: PaddlesQuery, answer: PaddlesAnswer,
+    handler: async ({ actor, params, query }) => ({ data: await readPaddles(services, actor, params.approvalID, query) }),
   }),
 ];

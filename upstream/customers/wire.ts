@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { IdsQuery, data } from '../core/wire';
+import { IdsQuery, PageQuery, data } from '../core/wire';
 
-/** GET /app/house/{houseRef}/approvals?ids= (added): bidders of the house on a platform. */
+/** GET /app/house/{houseRef}/approvals?ids=|memberIDs= (added): bidders of the house on a platform, by their numbers or by the person's on the platform. */
 export const ApprovalJson = z.object({
   approvalID: z.int(), approvalRef: z.string(), memberID: z.int().nullable(),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']),
   firstName: z.string(), lastName: z.string(), company: z.string(), email: z.string(), phone: z.string(),
   street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), province: z.string(), postalCode: z.string(), country: z.string(),
-  taxExempt: z.boolean(),
+  taxExempt: z.boolean(), hasCard: z.boolean().describe('Whether there is a card on file'),
 });
 export type ApprovalJson = z.infer<typeof ApprovalJson>;
-export const ApprovalsQuery = z.object({ ids: IdsQuery });
+export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
+
+/** GET /app/house/{houseRef}/approval/{approvalID}/paddles (added): the bidder's paddles, latest session first. */
+export const PaddleJson = z.object({ number: z.string(), catalogID: z.int() });
+export type PaddleJson = z.infer<typeof PaddleJson>;
+export const PaddlesQuery = z.object(PageQuery);
+export const PaddlesAnswer = data(z.object({ paddles: z.array(PaddleJson), totalRecords: z.int() }));
+export type PaddlesJson = z.infer<typeof PaddlesAnswer>['data'];

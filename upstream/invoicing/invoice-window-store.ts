@@ -15,6 +15,7 @@ export interface InvoiceOrder {
 /** What selects invoices; what is left out does not narrow. */
 export interface InvoiceFilter {
   readonly groupIds?: readonly number[] | undefined;
+  readonly approvalIds?: readonly number[] | undefined;
   /** Case-insensitive part of first name, last name, "first last" or number. */
   readonly search?: string | undefined;
   readonly paid?: boolean | undefined;
@@ -61,6 +62,7 @@ function selected(houseId: number, filter: InvoiceFilter): Statement {
   const [group, ...more] = filter.groupIds ?? [];
   if (group !== undefined && more.length === 0) where(group, (p) => `i.group_id = ${p}`);
   else where(filter.groupIds, (p) => `i.group_id = any(${p}::int[])`);
+  where(filter.approvalIds, (p) => `i.approval_id = any(${p}::int[])`);
   where(filter.search?.trim(), (p) => `(position(lower(${p}::text) in lower(i.first_name || ' ' || i.last_name)) > 0 or position(${p}::text in i.id::text) > 0)`);
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);

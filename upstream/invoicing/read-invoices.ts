@@ -42,6 +42,7 @@ export async function readInvoices(services: Services, actor: Actor, query: z.ou
   const filter: InvoiceFilter = {
     ...filterOf(query),
     groupIds: query.groupIDs,
+    approvalIds: query.approvalIDs,
     channel: query.channel && channelOfCode(query.channel),
     createdFrom: instant(query.createdFrom),
     createdTo: instant(query.createdTo),

@@ -129,7 +129,7 @@ export const ApplyCostPerLotAnswer = data(z.object({ invoiceBidders: z.array(z.o
 
 /** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids, or those that hold the lines of detailIDs; latest first. */
 export const InvoicesQuery = z.object({
-  ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, detailIDs: IdsQuery, groupIDs: IdsQuery, channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
+  ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, detailIDs: IdsQuery, groupIDs: IdsQuery, approvalIDs: IdsQuery, channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
   createdFrom: z.coerce.number().int().optional(), createdTo: z.coerce.number().int().optional(),
 });
 export const InvoicesAnswer = data(z.object({ invoices: z.array(InvoiceJson), totalRecords: z.int(), totals: z.array(TotalsJson.extend({ currencyCode: z.string() })) }));

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { readGroupPaymentMethods, readPaymentMethods } from './service';
-import { PaymentMethodsAnswer } from './wire';
+import { readBidderPayments, readGroupPaymentMethods, readPaymentMethods } from './service';
+import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
+
+const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const paymentsRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',
     summary: 'Payment methods that a group\'s invoices can be marked with, choosable ones first',
-    params: z.object({ invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647) }), answer: PaymentMethodsAnswer,
+    params: z.object({ invoiceGroupID: number }), answer: PaymentMethodsAnswer,
     handler: async ({ actor, params }) => ({ data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) } }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/payment-methods', spec: 'added', access: 'invoices',
     summary: 'Payment methods that the house knows, choosable ones first', answer: PaymentMethodsAnswer,
     handler: async ({ actor }) => ({ data: { paymentMethods: await readPaymentMethods(services, actor) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/approval/{approvalID}/payments', spec: 'added', access: 'invoices',
+    summary: 'What a bidder paid, tried to pay or was given back, latest first',
+    params: z.object({ approvalID: number }), query: PaymentsQuery, answer: PaymentsAnswer,
+    handler: async ({ actor, params, query }) => ({ data: await readBidderPayments(services, actor, params.approvalID, query) }),
   }),
 ];

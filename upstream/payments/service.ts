@@ -1,8 +1,11 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
 import { requireGroup } from '../invoicing/service';
-import { selectPaymentMethods } from './store';
-import type { PaymentMethodJson } from './wire';
+import { selectBidderPayments, selectPaymentMethods } from './store';
+import type { PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
 /** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
@@ -14,4 +17,13 @@ export async function readGroupPaymentMethods(services: Services, actor: Actor, 
 export async function readPaymentMethods(services: Services, actor: Actor): Promise<PaymentMethodJson[]> {
   const methods = await selectPaymentMethods(services.db, actor.houseId);
   return methods.map(({ id, name, isOnline, isChoosable }) => ({ id, name, online: isOnline, choosable: isChoosable }));
+}
+
+/** What a bidder paid, tried to pay or was given back, latest first; nothing of no bidder of the house. */
+export async function readBidderPayments(services: Services, actor: Actor, approvalID: number, query: z.output<typeof PaymentsQuery>): Promise<PaymentsJson> {
+  const { rows, total } = await selectBidderPayments(services.db, actor.houseId, approvalID, windowOf(query));
+  const payments = rows.map(({ id, invoiceId, currency, amount, at, state, methodId, online }) => ({
+    paymentID: id, invoiceID: invoiceId, amount: wireFromMinor(amount, currency), currencyCode: currency, date: at.getTime(), state, paymentMethodID: methodId, online,
+  }));
+  return { payments, totalRecords: total };
 }

@@ -7,7 +7,7 @@ import { moneyText } from '../../core/money-text';
 import { selectsField } from '../../core/selected-fields';
 import type { QueryInvoiceArgs, Resolvers } from '../../generated/resolvers-types';
 import { linesOf } from '../lines';
-import { invoicesOfHouse } from '../windows';
+import { invoicesOfBidder, invoicesOfHouse } from '../windows';
 
 /** With its lines at once where they are asked for: one call instead of two. */
 async function invoice({ id, number }: QueryInvoiceArgs, withLines: boolean, { nodeIds, loaders }: GraphQLContext) {
@@ -32,6 +32,9 @@ export const invoiceResolvers: Resolvers = {
   Query: {
     invoice: (_, args, context, info) => invoice(args, selectsField(info, 'lines'), context),
     invoices: (_, args, context, info) => invoicesOfHouse(args, selectsField(info, 'lines'), context),
+  },
+  Approval: {
+    invoices: (approval, args, context, info) => invoicesOfBidder(approval.approvalID, args, selectsField(info, 'lines'), context),
   },
   Lot: {
     invoice: (lot, _, context) => (lot.invoiceID === null ? null : context.loaders.invoiceByNumber.load(lot.invoiceID)),

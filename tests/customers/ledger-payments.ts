@@ -1,0 +1,32 @@
+import type { Database } from '../../upstream/core/database';
+import { takeNumbers } from '../../upstream/core/numbering';
+
+/** A step of a payment, amounts in minor units; `refersTo` counts in the same list. */
+export interface LedgerPayment {
+  readonly amount: number;
+  readonly state: 'SETTLED' | 'PENDING' | 'FAILED';
+  readonly methodId: number;
+  readonly at: Date | undefined;
+  readonly refersTo?: number;
+}
+
+/** Writes payments on a bidder's first invoice into the ledger, in order; gives the invoice's number. Figures of the invoice stay as they are. */
+export async function payInLedger(db: Database, houseUserName: string, lastName: string, payments: readonly LedgerPayment[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [invoice] = await tx.query<{ id: number; houseId: number }>(
+      `select i.id, i.house_id as "houseId" from invoice i join house h on h.id = i.house_id
+       where h.user_name = $1 and i.last_name = $2 order by i.id limit 1`,
+      [houseUserName, lastName],
+    );
+    if (!invoice) throw new Error(`no invoice of ${lastName}`);
+    const first = await takeNumbers(tx, invoice.houseId, 'ledger_entry', payments.length);
+    for (const [index, { amount, state, methodId, at, refersTo }] of payments.entries()) {
+      await tx.query(
+        `insert into ledger_entry (house_id, id, invoice_id, kind, amount, at, recorded_at, state, method_id, online, refers_to)
+         values ($1, $2, $3, 'PAYMENT', $4, $5, $5, $6, $7, $8, $9)`,
+        [invoice.houseId, first + index, invoice.id, amount, at, state, methodId, methodId === 11, refersTo === undefined ? null : first + refersTo],
+      );
+    }
+    return invoice.id;
+  });
+}
