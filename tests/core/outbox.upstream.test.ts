@@ -136,7 +136,7 @@ describe('without a mail server', () => {
     expect(await files()).toEqual([`${messageId?.slice(1, -1) ?? ''}.eml`]);
     const message = await PostalMime.parse(await readFile(join(upstream.outbox, (await files())[0] ?? '')));
     expect(message).toMatchObject({ messageId, to: [{ address: 'ada@example.org' }], bcc: [{ address: 'copies@sample.example' }] });
-    expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1 });
+    expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1, reply: 'Written to the outbox folder.' });
   });
 
   test('an attempt that a crash cut off is known exactly: the file is there, or it is written', async () => {

@@ -130,6 +130,7 @@ describe('Invoice Preview and Sent Invoices', () => {
     expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
     expect(await screen.findByText(/Dev Patel: No e-mail address/i)).toBeInTheDocument();
     expect(await rowOf('Bruno Keller \\(3\\)')).toHaveTextContent(/USD [\d,.]+Sent - 11\/20\/2026/);
+    expect(within(await rowOf('Bruno Keller \\(3\\)')).getByText('Accepted').closest('[title]')).toHaveAttribute('title', expect.stringMatching(/: Written to the outbox folder\.$/));
     expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items8$/);
   });
 });

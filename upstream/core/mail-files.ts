@@ -2,7 +2,7 @@ import { access, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailTransport } from './mail-transport';
 
-const accepted = { state: 'ACCEPTED', reply: null } as const;
+const accepted = { state: 'ACCEPTED', reply: 'Written to the outbox folder.' } as const;
 
 /** The file of a message, named by its Message-ID. */
 const fileOf = (folder: string, messageId: string) => join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`);

@@ -21,11 +21,11 @@ export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   SHIPPED: { tone: 'paid' },
 };
 
-/** How each state of a message looks, and what it means. Nothing is claimed beyond what is known. */
+/** How each state of a message looks, and its word. Nothing is claimed beyond what is known: who accepted it is in the reply. */
 export const deliveryDots: Readonly<Record<DeliveryState, Dot & { words: string }>> = {
-  QUEUED: { tone: 'quiet', shape: 'ring', words: 'In the outbox' },
-  SENDING: { tone: 'pending', shape: 'half', words: 'On its way' },
-  ACCEPTED: { tone: 'sent', words: 'Taken by the mail server' },
+  QUEUED: { tone: 'quiet', shape: 'ring', words: 'Queued' },
+  SENDING: { tone: 'pending', shape: 'half', words: 'Sending' },
+  ACCEPTED: { tone: 'sent', words: 'Accepted' },
   REFUSED: { tone: 'failed', words: 'Refused' },
-  UNKNOWN: { tone: 'pending', shape: 'half', words: 'Not known' },
+  UNKNOWN: { tone: 'pending', shape: 'half', words: 'Unknown' },
 };
