@@ -6,6 +6,7 @@ import { authResolvers } from '../auth/resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { houseResolvers } from '../house/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
+import { editingResolvers } from '../invoicing/resolvers/editing';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
@@ -30,7 +31,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      sendingResolvers, documentResolvers,
+      editingResolvers, sendingResolvers, documentResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

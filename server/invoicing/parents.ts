@@ -23,7 +23,7 @@ export interface GroupCatalogParent {
 
 export interface LineParent {
   readonly line: InvoiceDetailJson;
-  readonly invoice: Pick<InvoiceJson, 'currencyCode' | 'pickup'>;
+  readonly invoice: Pick<InvoiceJson, 'invoiceGroupID' | 'currencyCode' | 'pickup' | 'allPaid' | 'invoiceStatus'>;
 }
 
 export interface DocumentItemParent {

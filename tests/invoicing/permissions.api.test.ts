@@ -34,6 +34,8 @@ const operations: [field: string, query: string, variables: Record<string, unkno
   ['createInvoiceGroup', 'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { userErrors { code } } }',
     { input: { catalogRefs: ['CAT'], title: 'x', templateId: 'x', idempotencyKey: 'k' } }],
   ['retryInvoiceGroup', 'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { userErrors { code } } }', { input: { invoiceGroupId: 'x' } }],
+  ['setInvoiceLinesHidden', 'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { code } } }', { input: { lineIds: ['x'], isHidden: true } }],
+  ['voidInvoiceGroup', 'mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { userErrors { code } } }', { input: { invoiceGroupId: 'x' } }],
   ['storeInvoiceSelection', 'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { userErrors { code } } }', { input: { selection } }],
   ['sendInvoices', 'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { userErrors { code } } }', { input: { selection, idempotencyKey: 'k' } }],
 ];

@@ -21,6 +21,8 @@ export interface TestCaller {
 
 export interface TestServer extends TestCaller {
   readonly url: string;
+  /** Every REST call so far, of whatever request. */
+  calls(): readonly string[];
   /** Signs in by GraphQL, as the app does. */
   as(house: string, user: string): Promise<TestCaller>;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startTestServer(upstream: { readonly url: string }, env: R
   return {
     ...stranger,
     url: server.url,
+    calls: () => calls.map(({ call }) => call),
     async as(houseUserName, userName) {
       const { data, headers } = await stranger.gql<{ signIn: { userErrors: { message: string }[] } }>(SIGN_IN, { input: { houseUserName, userName, password: demoPassword } });
       const [cookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');

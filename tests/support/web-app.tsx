@@ -34,6 +34,8 @@ export interface TestPage {
   /** Where it is, below the app's base: "/invoices?page=2". */
   address: () => string;
   status: Status;
+  /** Opens another address beside it, on what the app knows already: two views of one cache. */
+  beside: (address: string) => void;
 }
 
 function Address({ tell }: { tell: (address: string) => void }) {
@@ -48,11 +50,14 @@ export function openApp(url: string, address: string, cookie = ''): TestPage {
   const status = createStatus();
   const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}), url: `${url}/graphql` });
   let at = address;
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <App client={client} status={status} slices={slices} />
-      <Address tell={(next) => { at = next; }} />
-    </MemoryRouter>,
-  );
-  return { user: userEvent.setup(), address: () => at, status };
+  const show = (entry: string, tell: (next: string) => void) => {
+    render(
+      <MemoryRouter initialEntries={[entry]}>
+        <App client={client} status={status} slices={slices} />
+        <Address tell={tell} />
+      </MemoryRouter>,
+    );
+  };
+  show(address, (next) => { at = next; });
+  return { user: userEvent.setup(), address: () => at, status, beside: (entry) => show(entry, () => undefined) };
 }

@@ -1,3 +1,4 @@
+import { voidingRefusal } from '../../rules/invoicing/voiding';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
@@ -37,8 +38,8 @@ export async function voidGroup(services: Services, actor: Actor, id: number): P
   await services.db.transaction(async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);
     if (group.state === 'VOIDED') return;
-    if (group.state === 'IN_CREATION') throw conflict('GROUP_IN_CREATION', 'Invoices of this group are being created. Please try again when they are.');
-    if (await isSentOrPaid(tx, actor.houseId, id)) throw conflict('GROUP_SENT_OR_PAID', 'Invoices of this group were sent or paid: it cannot be voided.');
+    const refusal = voidingRefusal({ state: group.state, sentOrPaid: await isSentOrPaid(tx, actor.houseId, id) });
+    if (refusal !== null) throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
     await releaseLots(tx, actor.houseId, id);
     await move(tx, services, actor, group, 'VOIDED');
   });

@@ -41,6 +41,7 @@ export const groupJson = (row: GroupRow, catalogs: readonly GroupCatalogRow[], p
   state: row.state,
   failure: row.failure,
   progress: row.state === 'IN_CREATION' ? progress : null,
+  sentOrPaid: row.sentOrPaid,
   currencyCode: row.currency,
   addressID: row.locationId,
   createdAt: row.createdAt.getTime(),

@@ -28,6 +28,8 @@ export interface GroupRow extends TotalsRow {
   readonly createdAt: Date;
   readonly createdBy: string | null;
   readonly version: number;
+  /** As its invoices stand; whether it may be voided is decided by what was sent and paid ever. */
+  readonly sentOrPaid: boolean;
 }
 
 const GROUP = `
@@ -35,7 +37,8 @@ const GROUP = `
     g.apply_cost_per_lot as "applyCostPerLot", g.state, g.failure, g.created_at as "createdAt", u.display_name as "createdBy", g.version,
     g.invoice_count as "invoiceCount", g.item_count as "itemCount", g.hammer, g.premium, g.live_fee as "liveFee", g.tax, g.shipping,
     g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding,
-    g.pending_charges as "pendingCharges"
+    g.pending_charges as "pendingCharges",
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;
 
 /** Groups by their numbers, voided ones too, latest first. */

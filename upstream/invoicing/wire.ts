@@ -30,7 +30,7 @@ export const InvoiceGroupJson = z.object({
   invoiceGroupID: z.int(), invoiceGroupTitle: z.string(), invoiceGroupSettingsID: z.int(), invoiceCreated: z.boolean(),
   catalogs: z.array(GroupCatalogJson), applyCostPerLot: z.boolean(),
   /* added */
-  state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']), failure: z.string().nullable(), progress: ProgressJson.nullable(),
+  state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']), failure: z.string().nullable(), progress: ProgressJson.nullable(), sentOrPaid: z.boolean().describe('Some invoice was sent or has payments: the group cannot be voided'),
   currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
   templateVersion: z.int(), invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson,
   invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,

@@ -44,7 +44,7 @@ export function ExistingInvoicesPage() {
       {problems.length === 0 && (
         <div aria-busy={!current}>
           {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-          {groups?.nodes.map((group) => <InvoiceGroupEntry key={group.id} group={group} />)}
+          {groups?.nodes.filter(({ state }) => state !== 'VOIDED').map((group) => <InvoiceGroupEntry key={group.id} group={group} />)}
           {groups?.totalCount === 0 && (filter
             ? <EmptyState title="No invoice groups were made on these dates." action={<Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>} />
             : <EmptyState title="There are no invoice groups yet.">Make the first one under Uninvoiced Sessions.</EmptyState>)}

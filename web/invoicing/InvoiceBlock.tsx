@@ -30,8 +30,8 @@ const lineId = (line: Line) => line.id;
 const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
 
 /** Sums of the lines that count; where charges are kept per invoice, the total of the lines leaves them out. */
-function footerOf({ lines, itemCount, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
-  const hidden = lines.length - itemCount;
+function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
+  const hidden = lines.filter(({ isHidden }) => isHidden).length;
   const { __typename, ...parts } = price;
   const amounts = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, <Money key={part} amount={amount} />]));
   const { hammer, premium, liveFee } = price;

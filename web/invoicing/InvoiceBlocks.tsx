@@ -6,6 +6,7 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import type { CreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
 import { InvoiceBlock } from './InvoiceBlock';
 import { lineColumns } from './InvoiceLines.columns';
+import { useHideLines } from './useHideLines';
 import { useInvoiceWindows } from './useInvoiceWindows';
 
 /** The height of a block with a few lines, in px. */
@@ -23,10 +24,11 @@ export interface InvoiceBlocksProps {
 /** All invoices of a group, one block each; only those near the screen are loaded and drawn. */
 export function InvoiceBlocks({ groupNumber, group, search, selection }: InvoiceBlocksProps) {
   const { total, ids, charged, error, want } = useInvoiceWindows(groupNumber, search);
+  const onHideOrShow = useHideLines();
   const perLot = group.chargesApply === 'PER_LOT';
   const columns = useMemo(
-    () => lineColumns({ charged, perLot, sessions: new Map(group.catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
-    [charged, perLot, group.catalogs],
+    () => lineColumns({ charged, perLot, onHideOrShow, sessions: new Map(group.catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    [charged, perLot, onHideOrShow, group.catalogs],
   );
   if (total === undefined && error) return <LoadFailure error={error} onRetry={() => want(0, 0)} />;
   if (total === 0) return <EmptyState title={search ? 'There are no results.  Please enter a different search and try again.' : 'No invoices have been generated.'} />;

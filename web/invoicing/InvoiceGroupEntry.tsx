@@ -9,6 +9,7 @@ import { GroupInCreation } from './GroupInCreation';
 import { houseDay } from './house-time';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
 import { groupDetailsPath } from './paths';
+import { VoidGroup } from './VoidGroup';
 
 const Root = styled(Sheet)`
   margin-bottom: var(--s4);
@@ -59,6 +60,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
             <p>Group {group.number} · {counted(group.catalogs.length, 'session')} · created {houseDay(group.createdAt, house.timeZone)}{by}</p>
           </div>
           {created && <GroupSums group={group} />}
+          {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
           {created && <ButtonLink href={groupDetailsPath(group.number)}>View Invoices</ButtonLink>}
         </header>
         {!created && <div><GroupInCreation group={group} /></div>}

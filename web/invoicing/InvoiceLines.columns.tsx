@@ -1,4 +1,7 @@
 import { styled } from 'styled-components';
+import { hideOrShowLabel } from '../../rules/invoicing/hiding';
+import { IconButton } from '../ui/IconButton';
+import { Menu } from '../ui/Menu';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
@@ -27,10 +30,19 @@ export interface LineColumnsOptions {
   perLot: boolean;
   /** "Day 1" by number of the session. */
   sessions: ReadonlyMap<number, string>;
+  /** Hides an item or shows it again. */
+  onHideOrShow: (line: Line) => void;
 }
 
+const menuOf = (line: Line, onHideOrShow: LineColumnsOptions['onHideOrShow']) => (
+  <Menu
+    trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
+    items={[{ label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) }]}
+  />
+);
+
 /** The columns of the lines of all invoices of a group, alike down the page. */
-export function lineColumns({ charged, perLot, sessions }: LineColumnsOptions): readonly Column<Line>[] {
+export function lineColumns({ charged, perLot, sessions, onHideOrShow }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
     { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
@@ -44,5 +56,6 @@ export function lineColumns({ charged, perLot, sessions }: LineColumnsOptions): 
     ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
     { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ total }) => <b><Money amount={total} /></b> },
     { id: 'status', header: 'Status', width: 112, cell: ({ status, statusLabel }) => <StatusDot {...lineDots[status]}>{statusLabel}</StatusDot> },
+    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, onHideOrShow) },
   ];
 }

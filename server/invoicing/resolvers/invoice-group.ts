@@ -1,4 +1,5 @@
 import { dayNumber, parseLocalDate } from '../../../rules/core/dates';
+import { voidingRefusal } from '../../../rules/invoicing/voiding';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/wire';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
@@ -37,6 +38,7 @@ export const invoiceGroupResolvers: Resolvers = {
     number: (group) => group.invoiceGroupID,
     title: (group) => group.invoiceGroupTitle,
     currency: (group) => group.currencyCode,
+    voidingRefusal: (group) => voidingRefusal(group),
     chargesApply: (group) => (group.applyCostPerLot ? 'PER_LOT' : 'PER_INVOICE'),
     catalogs: catalogsOf,
     template: (group, _, context) => context.loaders.templateByNumber.load(group.invoiceGroupSettingsID),

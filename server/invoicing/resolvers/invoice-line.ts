@@ -1,6 +1,12 @@
+import { canHideOrShow, hidingRefusal } from '../../../rules/invoicing/hiding';
 import { lineStatusLabel } from '../../../rules/invoicing/status';
 import { moneyText } from '../../core/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
+import type { LineParent } from '../parents';
+
+/** What the rule of hiding and showing asks. */
+const hidingFacts = ({ line, invoice }: LineParent) =>
+  [{ allPaid: invoice.allPaid, paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING' }, { isPaid: line.paid }] as const;
 
 export const invoiceLineResolvers: Resolvers = {
   InvoiceLine: {
@@ -14,6 +20,8 @@ export const invoiceLineResolvers: Resolvers = {
     imageUrl: ({ line }) => line.imgUrl,
     lotUrl: ({ line }) => line.lotURL,
     isHidden: ({ line }) => line.suppress,
+    canHideOrShow: (parent) => canHideOrShow(...hidingFacts(parent)),
+    hidingRefusal: (parent) => hidingRefusal(...hidingFacts(parent)),
     isRestricted: ({ line }) => line.restricted,
     isPaid: ({ line }) => line.paid,
     paidAt: ({ line }) => line.paidDate,

@@ -1,0 +1,66 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../../core/context';
+import { badUserInput, userErrorsOf } from '../../core/errors';
+import type { UserErrorParent } from '../../core/errors';
+import { remember } from '../../core/loader';
+import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
+import { linesOf } from '../lines';
+
+const MOST_LINES = 200;
+/** No record has it. */
+const NO_NUMBER = 0;
+
+/** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
+async function foundLines(lineIds: readonly string[], { nodeIds, loaders }: GraphQLContext) {
+  const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOf('InvoiceLine', id)));
+  return Promise.all(numbers.map((number) => loaders.lineByNumber.load(number ?? NO_NUMBER)));
+}
+
+const itemField = (index: number): string[] => ['lineIds', String(index)];
+
+function refused(code: string, message: string, index: number) {
+  const userError: UserErrorParent = { code, message, field: itemField(index) };
+  return { lines: [], invoices: [], invoiceGroup: null, userErrors: [userError] };
+}
+
+/** The records as they were just answered, over what was read to find them. */
+function rememberEdit({ invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {
+  remember(loaders.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
+  for (const invoice of invoices) {
+    remember(loaders.invoiceByNumber, invoice.invoiceID, invoice);
+    remember(loaders.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
+    for (const parent of linesOf(invoice)) remember(loaders.lineByNumber, parent.line.invoiceDetailID, parent);
+  }
+}
+
+async function setInvoiceLinesHidden({ lineIds, isHidden }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
+  if (lineIds.length === 0 || lineIds.length > MOST_LINES) throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
+  const found = await foundLines(lineIds, context);
+  const lines = found.filter((parent) => parent !== null);
+  const [first] = lines;
+  if (!first || lines.length < found.length) return refused('NOT_FOUND', 'The item was not found.', found.indexOf(null));
+  const { invoiceGroupID } = first.invoice;
+  const stranger = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
+  if (stranger >= 0) return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
+  const wishes = lines.map(({ line }) => ({ invoiceID: line.invoiceID, invoiceDetailID: line.invoiceDetailID, suppress: isHidden }));
+  const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes), fields);
+  if (result === null) return { lines: [], invoices: [], invoiceGroup: null, userErrors };
+  rememberEdit(result, context);
+  const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
+  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
+}
+
+async function voidInvoiceGroup({ invoiceGroupId }: VoidInvoiceGroupInput, context: GraphQLContext) {
+  const number = await context.nodeIds.numberOf('InvoiceGroup', invoiceGroupId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number ?? NO_NUMBER), { invoiceGroupID: ['invoiceGroupId'] });
+  if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
+  return { invoiceGroup: result, userErrors };
+}
+
+export const editingResolvers: Resolvers = {
+  Mutation: {
+    setInvoiceLinesHidden: (_, { input }, context) => setInvoiceLinesHidden(input, context),
+    voidInvoiceGroup: (_, { input }, context) => voidInvoiceGroup(input, context),
+  },
+};

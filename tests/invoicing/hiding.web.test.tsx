@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp, type TestPage } from '../support/web-app';
+import { deskOf, type Desk } from './house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+  desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const pageOf = (number: number) => `/invoices/CreateNewInvoices/${number}`;
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const rowOfLot = (block: HTMLElement, lot: string) => {
+  const row = within(block).getByRole('button', { name: `Actions for lot ${lot}` }).closest('[role="row"]');
+  if (!(row instanceof HTMLElement)) throw new Error(`lot ${lot} has no row`);
+  return row;
+};
+const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry: string) => {
+  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
+/** What the app asks of the server from now on, by operation; the stream of changes aside. */
+function watchOperations(): string[] {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const { operationName } = JSON.parse(sentBy(init)) as { operationName?: string };
+    if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
+    return fetch(input, init);
+  };
+  return asked;
+}
+
+test('an item is hidden and shown again on every view of its invoice, for one mutation and no further query', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const ada = await blockOf('Ada Marsh');
+  page.beside(`/invoices/InvoiceGroupDetails/${group}`);
+  const details = await screen.findByRole('row', { name: /Ada Marsh/ }, { timeout: 20_000 });
+  expect(details).toHaveTextContent('4,101.36');
+  await screen.findAllByText('Total Items');
+  const asked = watchOperations();
+  const before = server.calls().length;
+
+  await choose(page, ada, '1', 'Hide from invoice');
+  expect(rowOfLot(ada, '1')).toHaveAttribute('data-mark', 'struck');
+  expect(ada).toHaveTextContent('3 items, 1 hidden');
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $2,770.16'));
+  expect(details).toHaveTextContent('2,770.16');
+  expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
+  expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items7$/);
+  expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
+  expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
+
+  // Its own change comes back by the stream, and is known already.
+  await act(() => delay(800));
+  expect(asked).toEqual(['SetInvoiceLinesHidden']);
+  expect(server.calls().slice(before).filter((call) => !call.endsWith('/changes') && call !== 'GET /app/house/user')).toEqual([
+    'GET /app/house/{houseRef}/invoices', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+  ]);
+
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
+  expect(ada).not.toHaveTextContent('hidden');
+  expect(details).toHaveTextContent('4,101.36');
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'SetInvoiceLinesHidden']);
+}, 60_000);
+
+test('a failure puts the item back, and says so', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const ada = await blockOf('Ada Marsh');
+  const { fetch } = globalThis;
+  let fail: () => void = () => undefined;
+  globalThis.fetch = (input, init) => (sentBy(init).includes('SetInvoiceLinesHidden') ? new Promise((_, reject) => { fail = () => reject(new TypeError('network')); }) : fetch(input, init));
+  await choose(page, ada, '3', 'Hide from invoice');
+  expect(rowOfLot(ada, '3')).toHaveAttribute('data-mark', 'struck');
+  act(() => fail());
+  expect(await screen.findByText(/^Lot 3 could not be hidden, and stays as it was\./)).toBeInTheDocument();
+  expect(rowOfLot(ada, '3')).not.toHaveAttribute('data-mark');
+  expect(ada).toHaveTextContent('3 items');
+});
+
+test('what became impossible meanwhile is refused with its reason, and put back', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const bruno = await blockOf('Bruno Keller');
+  const { invoiceID } = await desk.invoiceOf(group, 'Keller');
+  const status = (to: string) => upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [desk.houseId, invoiceID, to]);
+  await status('PAYMENT_PENDING');
+  const lot = within(bruno).getAllByRole('button', { name: /^Actions for lot/ })[0]?.getAttribute('aria-label')?.replace('Actions for lot ', '') ?? '';
+  await choose(page, bruno, lot, 'Hide from invoice');
+  expect(await screen.findByText(`Lot ${lot} could not be hidden, and stays as it was. A payment of this invoice is pending.`)).toBeInTheDocument();
+  expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
+});
+
+test('where it is not allowed the menu says why', async () => {
+  const { user } = openApp(server.url, pageOf(group), cookie);
+  const bruno = await blockOf('Bruno Keller');
+  const [actions] = within(bruno).getAllByRole('button', { name: /^Actions for lot/ });
+  if (actions) await user.click(actions);
+  const entry = await screen.findByRole('menuitem', { name: /Hide from invoice/ });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  expect(entry).toHaveTextContent('A payment of this invoice is pending.');
+});
+
+test('charges of the whole invoice follow', async () => {
+  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
+  const page = openApp(server.url, pageOf(invoiceGroupID), cookie);
+  const eve = await blockOf('Eve Stone');
+  const taxes = () => within(eve).getByText('Total Taxes and Fees').parentElement?.textContent;
+  const whole = taxes();
+  const [first] = within(eve).getAllByRole('button', { name: /^Actions for lot/ });
+  const lot = first?.getAttribute('aria-label')?.replace('Actions for lot ', '') ?? '';
+  await choose(page, eve, lot, 'Hide from invoice');
+  await waitFor(() => expect(taxes()).not.toBe(whole));
+  await choose(page, eve, lot, 'Show on invoice');
+  await waitFor(() => expect(taxes()).toBe(whole));
+});

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useFailureNotice } from '../core/useFailureNotice';
+import { useToast } from '../ui/Toast';
+import { useSetInvoiceLinesHiddenMutation } from './HideLines.generated';
+
+/** An item as the menu needs it. */
+export interface HideableLine {
+  readonly id: string;
+  readonly lotNumber: string;
+  readonly isHidden: boolean;
+}
+
+/**
+ * Hides an item from its invoice or shows it again. It stands struck at once; the figures follow with the answer, on every
+ * view of them. What fails is put back and said. The function never changes.
+ */
+export function useHideLines(): (line: HideableLine) => void {
+  const [mutate] = useSetInvoiceLinesHiddenMutation();
+  const toast = useToast();
+  const notify = useFailureNotice();
+  return useCallback((line) => {
+    const set = async (isHidden: boolean) => {
+      const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
+      try {
+        const { data } = await mutate({
+          variables: { input: { lineIds: [line.id], isHidden } },
+          optimisticResponse: {
+            setInvoiceLinesHidden: {
+              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, isHidden }], invoices: [], invoiceGroup: null, userErrors: [],
+            },
+          },
+        });
+        const reasons = data?.setInvoiceLinesHidden.userErrors ?? [];
+        if (reasons.length > 0) toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
+        else toast({ message: isHidden ? `Lot ${line.lotNumber} is hidden from the invoice.` : `Lot ${line.lotNumber} is shown on the invoice.`, action: { label: 'Undo', onSelect: () => void set(!isHidden) } });
+      } catch (error) {
+        notify(error, failed);
+      }
+    };
+    void set(!line.isHidden);
+  }, [mutate, toast, notify]);
+}
