@@ -68,3 +68,23 @@ test('a session that ends in the middle of work asks to sign in again over the p
   expect(screen.getByLabelText('Invoice group name')).toHaveValue('Typed before');
   expect(await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/)).toBeInTheDocument();
 });
+
+test('a creation that was refused because the session ended leaves no error behind, and keeps what was typed', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/invoices', cookie);
+  const [sale] = await screen.findAllByRole('checkbox');
+  if (!sale) throw new Error('no sale');
+  await user.click(sale);
+  await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');
+  await user.type(screen.getByLabelText('Invoice group name'), 'Refused at first');
+  await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/);
+  await upstream.db.query('delete from session', []);
+  await user.click(screen.getByRole('button', { name: 'Create New Invoice' }));
+
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/There was an error while creating invoice/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Invoice group name')).toHaveValue('Refused at first');
+});

@@ -60,7 +60,9 @@ export function useCreateGroup(): GroupCreation {
       } else fail([CREATION_FAILED, ...(answer?.userErrors.map(({ message }) => message) ?? [])].join(' '));
     } catch (error) {
       const failure = failureOf(error);
-      fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
+      // A session that ended says so itself, in front of the page; the wish is tried again after signing in.
+      if (failure.kind === 'unauthenticated') close();
+      else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
     }
   };
   return { waiting, groupId, alert, create, fail, close };
