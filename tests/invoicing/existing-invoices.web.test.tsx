@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { drainWithoutCreations } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -11,7 +12,7 @@ let desk: Desk;
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
   server = await startTestServer(upstream);
   desk = await deskOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
@@ -63,4 +64,19 @@ test('dates are filtered by, held in the address, checked, and cleared', async (
   await user.click(screen.getByRole('button', { name: 'Clear Dates' }));
   expect(await groupNamed('Pictures of autumn')).toBeInTheDocument();
   expect(address()).toBe(PAGE);
+});
+
+test('a group whose creation failed says so, and is made after Retry', async () => {
+  await desk.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
+  await drainWithoutCreations(upstream);
+  const { user } = openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Failed at first');
+  expect(within(section).getByRole('alert')).toHaveTextContent(/There was an error while creating invoice\. For support: work \d+\./);
+  expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
+
+  await user.click(within(section).getByRole('button', { name: 'Retry' }));
+  expect(await within(section).findByText(IN_CREATION)).toBeInTheDocument();
+  expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => upstream.runner.drain());
+  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { createdGroup, sessionsOf, templateNamed } from '../support/invoicing-flow';
+import { createdGroup, drainWithoutCreations, sessionsOf, templateNamed } from '../support/invoicing-flow';
 import { newHouse } from '../support/new-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -8,7 +8,7 @@ let server: TestServer;
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
+  upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
 });
 beforeEach(async () => { clerk = await server.as(await newHouse(upstream), 'clerk'); });
@@ -20,6 +20,7 @@ afterAll(async () => {
 const CREATE = `mutation ($input: CreateInvoiceGroupInput!) {
   createInvoiceGroup(input: $input) { invoiceGroup { number title state progress { done total } } userErrors { code message field } }
 }`;
+const RETRY = 'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { invoiceGroup { state failure } userErrors { code } } }';
 const DRY_RUN = `query ($input: InvoiceGroupDryRunInput!) {
   invoiceGroupDryRun(input: $input) { result { currency invoiceCount itemCount price { hammer premium liveFee tax } invoiceTotal } userErrors { code field } }
 }`;
@@ -83,6 +84,21 @@ describe('creating', () => {
     const { outstandingBalance: _, ...counted } = totals;
     expect(data.invoiceGroupDryRun.result).toEqual({ currency: 'USD', ...counted });
   });
+});
+
+test('a creation that failed can be tried again, once', async () => {
+  const input = { ...await autumn(), title: 'Autumn', idempotencyKey: 'wish-1' };
+  await clerk.gql(CREATE, { input });
+  await drainWithoutCreations(upstream);
+  const { data: { invoiceGroups: { nodes: [failed] } } } = await clerk.gql<{ invoiceGroups: { nodes: { id: string; number: number; state: string; failure: string }[] } }>(
+    '{ invoiceGroups { nodes { id number state failure } } }');
+  expect(failed).toMatchObject({ state: 'FAILED', failure: expect.stringMatching(/^There was an error while creating invoice\./) as string });
+
+  const retry = () => clerk.gql(RETRY, { input: { invoiceGroupId: failed?.id } });
+  expect((await retry()).data).toEqual({ retryInvoiceGroup: { invoiceGroup: { state: 'IN_CREATION', failure: null }, userErrors: [] } });
+  await upstream.runner.drain();
+  expect(await group(failed?.number ?? 0)).toMatchObject({ state: 'CREATED', invoices: { totalCount: 5 } });
+  expect((await retry()).data).toMatchObject({ retryInvoiceGroup: { invoiceGroup: null, userErrors: [{ code: 'GROUP_NOT_FAILED' }] } });
 });
 
 test('lines, invoices and group have the same sums to the cent', async () => {

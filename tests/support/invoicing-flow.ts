@@ -1,3 +1,4 @@
+import { createInvoicesWork } from '../../upstream/invoicing/create-invoices';
 import type { TestCaller } from './server';
 import type { TestUpstream } from './upstream';
 
@@ -32,4 +33,14 @@ export async function createdGroup(upstream: Pick<TestUpstream, 'runner'>, calle
   if (!group) throw new Error([...errors, ...data.createInvoiceGroup.userErrors].map(({ message }) => message).join(' '));
   await upstream.runner.drain();
   return group;
+}
+
+/** Does the work that is due while no invoices can be made, until creations are given up. */
+export async function drainWithoutCreations({ runner, clock }: Pick<TestUpstream, 'runner' | 'clock'>): Promise<void> {
+  const failing = jest.spyOn(createInvoicesWork, 'run').mockRejectedValue(new Error('no invoices can be made'));
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await runner.drain();
+    clock.advance(2 * 60_000);
+  }
+  failing.mockRestore();
 }
