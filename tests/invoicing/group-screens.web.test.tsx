@@ -33,7 +33,7 @@ describe('Create New Invoices', () => {
     expect(ada).toHaveTextContent('Paddle 100');
     expect(ada).toHaveTextContent('ada.marsh@bidder.example');
     const headers = within(ada).getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers).toEqual(['Session', 'Lot', 'Title', 'Hammer', 'BP', 'Live Fee', 'Tax', 'Total', 'Status']);
+    expect(headers).toEqual(['Session', 'Lot', 'Title', 'Hammer', 'BP', 'Live Fee', 'Tax', 'Total', 'Status', 'Actions']);
     expect(within(ada).getByRole('row', { name: /Walrus Ivory Box/ })).toHaveTextContent(/^Day 2/);
     expect(within(ada).getAllByText('Not Sent')).toHaveLength(3);
   });
