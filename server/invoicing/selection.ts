@@ -1,10 +1,10 @@
+import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceFilterJson } from '../../upstream/invoicing/wire';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
 import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../generated/resolvers-types';
 import type { ChosenInvoices } from './endpoints';
 
-const MOST_NUMBERS = 200;
 const MOST_EXCEPTIONS = 5_000;
 
 function checked({ numbers, token, filter, except }: InvoiceSelectionInput): void {

@@ -1,3 +1,4 @@
+import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import { connectionOf, windowOf, type Window } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
@@ -5,8 +6,6 @@ import { badUserInput } from '../core/errors';
 import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, InvoiceOrderField, QueryInvoicesArgs } from '../generated/resolvers-types';
 import type { HouseInvoicesWindow, InvoicesWindow } from './endpoints';
 import type { TotalsParent } from './parents';
-
-const MOST_NUMBERS = 200;
 
 const SORTS: Readonly<Record<InvoiceOrderField, string>> = {
   NUMBER: 'number', NAME: 'name', PADDLE: 'paddle', TOTAL: 'total', OUTSTANDING: 'outstanding', STATUS: 'status', SHIP_STATUS: 'shipStatus',

@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
+import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../generated/schema-types';
 import type { Selection } from '../ui/table/selection-store';
 import { InvoiceSelection_invoiceFragmentDoc, SelectedNumbersDocument, StoreInvoiceSelectionDocument } from './InvoiceSelection.generated';
-
-/** Up to so many numbers stand in an address; more are a stored selection's token. */
-export const MOST_NUMBERS = 200;
 
 /** What is ticked in a list of a group's invoices: node ids, within what the list's filter selects. */
 export interface Ticked {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { MOST_NUMBERS, selectionOf } from './invoice-selection';
+import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
+import { selectionOf } from './invoice-selection';
 import { SelectedNumbersDocument } from './InvoiceSelection.generated';
 import { SentInvoicesPageDocument } from './SentInvoicesPage.generated';
 import type { SentInvoicesPageQuery } from './SentInvoicesPage.generated';
