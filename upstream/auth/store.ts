@@ -1,21 +1,8 @@
-import type { Access } from '../core/actor';
+import type { Access, Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
-export interface SessionRow {
-  readonly houseId: number;
-  readonly houseRef: string;
-  readonly houseCurrency: string;
-  readonly houseTimeZone: string;
-  readonly houseProcessorType: 'p' | 's' | 'w';
-  readonly housePaymentsEnabled: boolean;
-  readonly houseInvoicingDisabled: boolean;
-  readonly userId: number;
-  readonly userRef: string;
-  readonly userName: string;
-  readonly isSuperUser: boolean;
-  readonly isPaymentUser: boolean;
-  readonly access: readonly Access[];
+export interface SessionRow extends Omit<Actor, 'requestId'> {
   readonly seenAt: Date;
 }
 

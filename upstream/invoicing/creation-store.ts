@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../rules/core/address';
 import type { Channel } from '../../rules/invoicing/facts';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/premium';
 import type { Queryable, Transaction } from '../core/database';
@@ -148,7 +149,7 @@ export async function selectSessionTerms(db: Queryable, houseId: number, catalog
 }
 
 /** The bidder of an invoice. */
-export interface BidderRow {
+export interface BidderRow extends PostalAddress {
   readonly id: number;
   readonly memberId: number | null;
   readonly channel: Channel;
@@ -157,13 +158,6 @@ export interface BidderRow {
   readonly company: string;
   readonly email: string;
   readonly phone: string;
-  readonly street1: string;
-  readonly street2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly province: string;
-  readonly postalCode: string;
-  readonly country: string;
   readonly taxExempt: boolean;
 }
 

@@ -1,27 +1,13 @@
-import type { Channel, InvoiceStatus, PriceParts, ShipStatus } from '../../rules/invoicing/facts';
+import type { InvoiceStatus, PriceParts, ShipStatus } from '../../rules/invoicing/facts';
 import type { Queryable, Transaction } from '../core/database';
+import type { BidderRow } from './creation-store';
 
-/** An invoice with its stored figures; amounts are minor units of its currency. */
-export interface InvoiceRow extends PriceParts {
+/** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
+export interface InvoiceRow extends PriceParts, Omit<BidderRow, 'id'> {
   readonly id: number;
   readonly ref: string;
   readonly groupId: number;
   readonly approvalId: number;
-  readonly channel: Channel;
-  readonly memberId: number | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street1: string;
-  readonly street2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly province: string;
-  readonly postalCode: string;
-  readonly country: string;
-  readonly taxExempt: boolean;
   readonly paddleNumber: string;
   readonly currency: string;
   readonly pickup: boolean;
