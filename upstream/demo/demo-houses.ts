@@ -1,13 +1,14 @@
 import type { Services } from '../core/services';
 import { loadHouses } from './house-data';
 import { makeHouse } from './make-house';
+import { makePast } from './make-past';
 import { northgate } from './northgate';
 import { southbank } from './southbank';
 import { hasHouse, lockFirstLoad } from './store';
 import { westmoor } from './westmoor';
 
 /**
- * Loads the three demo houses, their dates relative to the clock's day, and answers whether it did: not where there is a
+ * Loads the three demo houses with their past, its dates relative to the clock's day, and answers whether it did: not where there is a
  * house already. Several processes that start at once load them once, and one that ends in between leaves none behind.
  */
 export async function loadDemoHouses(services: Services): Promise<boolean> {
@@ -15,7 +16,9 @@ export async function loadDemoHouses(services: Services): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     await lockFirstLoad(tx);
     if (await hasHouse(tx)) return false;
-    await loadHouses(tx, services, [northgate, southbank, westmoor].map((plan) => makeHouse(plan, now)));
+    const plans = [northgate, southbank, westmoor];
+    const houseIds = await loadHouses(tx, services, plans.map((plan) => makeHouse(plan, now)));
+    for (const [index, houseId] of houseIds.entries()) await makePast(tx, services, houseId, plans[index]?.past ?? []);
     return true;
   });
 }

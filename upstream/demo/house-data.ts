@@ -183,10 +183,12 @@ export async function loadHouse(services: Services, data: HouseData): Promise<{ 
   return services.db.transaction((tx) => storeHouse(tx, services, data, hashes));
 }
 
-/** The same of several houses in the transaction of the caller: all of them or none. */
-export async function loadHouses(tx: Transaction, services: Services, houses: readonly HouseData[]): Promise<void> {
+/** The same of several houses in the transaction of the caller, all of them or none; their ids in order. */
+export async function loadHouses(tx: Transaction, services: Services, houses: readonly HouseData[]): Promise<number[]> {
   const hashes = await hashesByPassword(houses.flatMap(({ users }) => users));
-  for (const data of houses) await storeHouse(tx, services, data, hashes);
+  const ids: number[] = [];
+  for (const data of houses) ids.push((await storeHouse(tx, services, data, hashes)).houseId);
+  return ids;
 }
 
 async function storeHouse(tx: Transaction, services: Services, data: HouseData, hashes: ReadonlyMap<string, string>): Promise<{ readonly houseId: number }> {

@@ -3,6 +3,7 @@ import { defaultPaymentMethods } from '../payments/default-methods';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { makeBidders, type BidderPlan } from './make-bidders';
+import type { PastGroup } from './make-past';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
 import { seededRandom } from './random';
 
@@ -15,10 +16,12 @@ export interface HousePlan {
   readonly bidders: BidderPlan;
   readonly terms: Omit<SaleTerms, 'currency'>;
   readonly sales: readonly SalePlan[];
+  /** Its invoice groups, earliest first. */
+  readonly past: readonly PastGroup[];
 }
 
 /** The same data for the same plan on the same day of the house's zone. */
-export function makeHouse({ seed, house, locations, templates, terms, sales, ...plan }: HousePlan, now: Instant): HouseData {
+export function makeHouse({ seed, house, locations, templates, terms, sales, ...plan }: Omit<HousePlan, 'past'>, now: Instant): HouseData {
   const random = seededRandom(seed);
   const bidders = makeBidders(random, plan.bidders);
   const room = {

@@ -26,10 +26,19 @@ export interface SessionPlan {
   /** HH:mm at the location. */
   readonly time: string;
   readonly location: number;
+  /** The house's unless said otherwise. */
+  readonly currency?: string;
   readonly stock: readonly Work[];
   readonly lots: number;
   readonly buyers: number;
 }
+
+/** Sales of one session each, in a row of a table: identifier, name, days ago, location, stock. */
+export type SmallSale = readonly [identifier: string, name: string, daysAgo: number, location: number, stock: readonly Work[]];
+
+/** Small sales that differ in little. */
+export const smallSales = (sales: readonly SmallSale[], { time, lots, buyers }: Pick<SessionPlan, 'time' | 'lots' | 'buyers'>): SalePlan[] =>
+  sales.map(([identifier, name, daysAgo, location, stock]) => ({ name, sessions: [{ identifier, title: name, daysAgo, time, location, stock, lots, buyers }] }));
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -82,8 +91,8 @@ interface Offer {
   readonly isSold: boolean;
 }
 
-function makeLot({ random, terms }: Saleroom, { identifier, kind = 'LIVE' }: SessionPlan, { work, number, at }: Offer, buyer: number | null): LotData {
-  const minor = (major: number) => minorFromWire(major, terms.currency);
+function makeLot({ random, terms }: Saleroom, { identifier, kind = 'LIVE', currency = terms.currency }: SessionPlan, { work, number, at }: Offer, buyer: number | null): LotData {
+  const minor = (major: number) => minorFromWire(major, currency);
   const level = Math.min(ESTIMATES.length - 1, Math.max(0, work.level + random.integer(-2, 2)));
   const low = ESTIMATES[level] ?? 0;
   const hasFixedPrice = kind === 'BUY_NOW';
@@ -116,7 +125,7 @@ function makeSession(room: Saleroom, plan: SessionPlan): CatalogData {
 
   return {
     identifier: plan.identifier, title: plan.title, kind, startsAt, endedAt: hasEnded ? instantOf(plan.lots) + HOUR : null,
-    timeZone: place.timeZone, location: plan.location, currency: terms.currency,
+    timeZone: place.timeZone, location: plan.location, currency: plan.currency ?? terms.currency,
     premiumSteps: terms.premiumSteps, premiumMode: 'MARGINAL', liveFeeRates: terms.liveFeeRates,
     lots: offers.map((offer) => makeLot(room, plan, offer, offer.isSold ? (winning.pop() ?? null) : null)),
     paddles: hasEnded && kind !== 'BUY_NOW' ? buyers.map((approval) => ({ approval, number: paddleOf(bidders[approval], approval) })) : [],

@@ -1,8 +1,7 @@
 import type { LocationData, TemplateData } from './house-data';
 import type { HousePlan } from './make-house';
+import { southbankPast, southbankSales } from './southbank-sales';
 import { unitedKingdom } from './stock/homes';
-import { books, ceramics, clocks, furniture, jewelry, restrictedWorks, silver } from './stock/objects';
-import { prints } from './stock/prints';
 
 const place = { fax: '', email: 'sales@southbank.example', country: 'GB', state: '', timeZone: 'Europe/London' };
 const locations: readonly LocationData[] = [
@@ -25,8 +24,6 @@ const template: Omit<TemplateData, 'name' | 'chargesPerLot'> = {
     { header: 'Export', detail: 'Works above fifty years of age may need a licence; please ask before you book a carrier.', sequence: 3 },
   ],
 };
-
-const britishPrints = prints.filter(({ artistName }) => /Hogarth|Turner/.test(artistName));
 
 /** A British house without card processing: taxes and fees come from its templates. */
 export const southbank: HousePlan = {
@@ -57,36 +54,6 @@ export const southbank: HousePlan = {
     ],
     liveFeeRates: { MARKETPLACE: 49_500, PRIVATE_LABEL: 20_000, AGGREGATOR: 49_500 },
   },
-  sales: [
-    {
-      name: 'Hogarth to Turner',
-      sessions: [
-        { identifier: 'SB-101', title: 'British Prints', daysAgo: 5, time: '11:00', location: 0, stock: britishPrints, lots: 56, buyers: 30 },
-        { identifier: 'SB-102', title: 'Books and Maps', daysAgo: 4, time: '11:00', location: 0, stock: books, lots: 30, buyers: 18 },
-      ],
-    },
-    {
-      name: 'Country House Furniture',
-      sessions: [
-        { identifier: 'SB-111', title: 'English Furniture', daysAgo: 12, time: '10:30', location: 1, stock: furniture, lots: 60, buyers: 33 },
-        { identifier: 'SB-112', title: 'Clocks and Barometers', daysAgo: 11, time: '10:30', location: 1, stock: [...clocks, ...restrictedWorks], lots: 40, buyers: 24 },
-      ],
-    },
-    { name: 'Silver', sessions: [{ identifier: 'SB-121', title: 'Georgian and Victorian Silver', daysAgo: 19, time: '14:00', location: 0, stock: silver, lots: 50, buyers: 28 }] },
-    {
-      name: 'Porcelain & Jewels',
-      sessions: [
-        { identifier: 'SB-131', title: 'British and Chinese Porcelain', daysAgo: 27, time: '11:00', location: 0, stock: ceramics, lots: 50, buyers: 30 },
-        { identifier: 'SB-132', title: 'Jewels', kind: 'TIMED', daysAgo: 26, time: '19:00', location: 0, stock: jewelry, lots: 32, buyers: 20 },
-      ],
-    },
-    {
-      name: 'Lewes Winter Warmer',
-      sessions: [
-        { identifier: 'SB-141', title: 'Interiors, Day One', daysAgo: 41, time: '10:30', location: 1, stock: [...furniture, ...ceramics], lots: 60, buyers: 35 },
-        { identifier: 'SB-142', title: 'Interiors, Day Two', daysAgo: 40, time: '10:30', location: 0, stock: [...silver, ...restrictedWorks], lots: 45, buyers: 26 },
-      ],
-    },
-    { name: 'Spring Silver', sessions: [{ identifier: 'SB-151', title: 'Spring Silver', daysAgo: -20, time: '14:00', location: 0, stock: silver, lots: 40, buyers: 0 }] },
-  ],
+  sales: southbankSales,
+  past: southbankPast,
 };

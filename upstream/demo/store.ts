@@ -1,3 +1,4 @@
+import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 
 /** The tables of a new house, of every slice: written here only as a whole, never changed. */
@@ -70,4 +71,48 @@ export async function takenUserNames(db: Queryable, userNames: readonly string[]
 export async function demoHouseNames(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where is_demo order by id');
   return rows.map(({ userName }) => userName);
+}
+
+/** The user of a house as somebody who asks for something while it is loaded. */
+export async function selectActor(tx: Transaction, houseId: number, userName: string): Promise<Actor> {
+  const [actor] = await tx.query<Omit<Actor, 'requestId'>>(
+    `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
+       h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
+       h.inva_invoicing_disabled as "houseInvoicingDisabled", u.id as "userId", u.ref as "userRef", u.user_name as "userName",
+       u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser", u.access
+     from house h join house_user u on u.house_id = h.id where h.id = $1 and u.user_name = $2`,
+    [houseId, userName],
+  );
+  if (!actor) throw new Error(`House ${houseId} has no user ${userName}.`);
+  return { ...actor, requestId: 'demo' };
+}
+
+/** References of the sessions of these identifiers. */
+export async function selectCatalogRefs(tx: Transaction, houseId: number, identifiers: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ ref: string }>('select ref from catalog where house_id = $1 and identifier = any($2) order by id', [houseId, identifiers]);
+  if (rows.length < identifiers.length) throw new RangeError(`The house lacks one of the sessions ${identifiers.join(', ')}.`);
+  return rows.map(({ ref }) => ref);
+}
+
+/** The number of the template of this name; null: none. */
+export async function selectTemplateId(tx: Transaction, houseId: number, name: string): Promise<number | null> {
+  const [template] = await tx.query<{ id: number }>('select id from template where house_id = $1 and name = $2', [houseId, name]);
+  return template?.id ?? null;
+}
+
+/**
+ * The messages of a demo house's past never leave, and no file is written: those that wait are recorded as accepted, and
+ * there is no work to send them. What is sent once the house is loaded leaves like any other message.
+ */
+export async function settleUnsentMail(tx: Transaction, houseId: number, at: Date): Promise<void> {
+  await tx.query(`delete from work where house_id = $1 and kind = 'mail.send' and state = 'READY'`, [houseId]);
+  await tx.query(
+    `update mail set state = 'ACCEPTED', attempts = 1, attempted_at = $2, settled_at = $2, version = version + 1 where house_id = $1 and state = 'QUEUED'`,
+    [houseId, at],
+  );
+}
+
+/** Tells the planner what a past brought. */
+export async function analyzeInvoices(tx: Transaction): Promise<void> {
+  await tx.query('analyze invoice, invoice_line, ledger_entry, mail, sent_invoice');
 }

@@ -47,4 +47,5 @@ export const westmoor: HousePlan = {
     },
     { name: 'Pacific Sale', sessions: [{ identifier: 'WM-3', title: 'Books, Toys and Tools', daysAgo: 15, time: '18:00', location: 1, stock: [...books, ...toysAndTools], lots: 50, buyers: 25 }] },
   ],
+  past: [],
 };

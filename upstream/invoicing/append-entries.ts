@@ -1,0 +1,56 @@
+import type { ChargeComponent, PaymentState } from '../../rules/invoicing/facts';
+import type { Minor } from '../../rules/core/money';
+import type { Transaction } from '../core/database';
+import { takeNumbers } from '../core/numbering';
+import type { Services } from '../core/services';
+import type { Author } from '../core/trail';
+import { changeInvoices } from './change-invoices';
+import { insertEntries } from './ledger-store';
+
+interface NewEntry {
+  readonly invoiceId: number;
+  /** null: of the invoice as a whole. */
+  readonly lineId: number | null;
+  /** 0: the invoice proper; 1, 2, ...: rounds of additional charges. */
+  readonly round: number;
+  readonly amount: Minor;
+  /** When it counts: a day that staff chose, or the instant of the provider's answer. */
+  readonly at: Date;
+}
+
+/** A charge that staff set by hand: what it changes the component by. */
+export interface NewCharge extends NewEntry {
+  readonly component: ChargeComponent;
+}
+
+export interface NewPayment extends NewEntry {
+  readonly state: PaymentState;
+  /** The pending entry that this one answers, or the payment that it takes back. */
+  readonly refersTo: number | null;
+  readonly methodId: number;
+  readonly online: boolean;
+}
+
+interface Entries {
+  readonly groupId: number;
+  readonly charges: readonly NewCharge[];
+  readonly payments: readonly NewPayment[];
+  /** The trail's word for it. */
+  readonly action: string;
+}
+
+/** Adds charges and payments to the ledger of invoices of one group, with all that follows from them (change-invoices.ts). */
+export async function appendEntries(tx: Transaction, services: Services, author: Author, { groupId, charges, payments, action }: Entries): Promise<void> {
+  const { houseId, userId } = author;
+  const entries = [
+    ...charges.map((charge) => ({ ...charge, kind: 'CHARGE', source: 'MANUAL', online: false })),
+    ...payments.map((payment) => ({ ...payment, kind: 'PAYMENT' })),
+  ];
+  if (entries.length === 0) return;
+  const invoiceIds = [...new Set(entries.map(({ invoiceId }) => invoiceId))];
+  await changeInvoices(tx, services, author, { groupId, invoiceIds, action }, async () => {
+    const first = await takeNumbers(tx, houseId, 'ledger_entry', entries.length);
+    const recorded = { recordedAt: services.clock.now(), recordedBy: userId };
+    await insertEntries(tx, houseId, entries.map((entry, index) => ({ ...entry, ...recorded, id: first + index })));
+  });
+}
