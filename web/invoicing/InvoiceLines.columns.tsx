@@ -18,9 +18,8 @@ const charges = [
 ] as const;
 
 const Lot = styled.span`
-  display: inline-flex; align-items: center; gap: 10px; max-width: 100%;
-  img { width: 30px; height: 30px; border-radius: 4px; object-fit: cover; flex: none; }
-  > span { overflow: hidden; text-overflow: ellipsis; }
+  /* Stays inline: a line through a hidden item does not go on into boxes of their own. */
+  img { width: 30px; height: 30px; margin-right: 10px; border-radius: 4px; object-fit: cover; vertical-align: middle; }
 `;
 
 export interface LineColumnsOptions {
@@ -49,7 +48,7 @@ export function lineColumns({ charged, perLot, sessions, onHideOrShow }: LineCol
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title', header: 'Title', width: 260, priority: 1,
-      cell: ({ title, imageUrl }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}<span>{title}</span></Lot>,
+      cell: ({ title, imageUrl }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}{title}</Lot>,
     },
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },

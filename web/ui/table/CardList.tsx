@@ -18,7 +18,7 @@ const Root = styled.div`
   li { padding: var(--s3); border-bottom: 1px solid var(--line); background: var(--surface); }
   li[style] { position: absolute; inset: 0 0 auto; }
   li[data-mark='changed'] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
-  li[data-mark='struck'] { color: var(--ink-3); text-decoration: line-through; }
+  li[data-mark='struck'] { color: var(--ink-3); :is(dd, div > span) { text-decoration: line-through; } }
   li[data-on] { background: var(--accent-weak); }
   li > div { display: flex; align-items: center; gap: var(--s3); min-height: 28px; font-weight: 600; font-size: var(--t-m); }
   li > div > span { flex: 1; min-width: 0; }
