@@ -7,10 +7,11 @@ import { createApolloClient } from './core/apollo';
 import { App } from './core/App';
 import { BASE } from './core/paths';
 import { createStatus } from './core/status';
+import { customers } from './customers/slice';
 import { invoicing } from './invoicing/slice';
 
 /** What the app is made of, in the menu's order. */
-const slices = [auth, invoicing];
+const slices = [auth, invoicing, customers];
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -22,8 +22,8 @@ export function useAddress(): { query: URLSearchParams; change: (change: Address
   return { query, change };
 }
 
-/** A page number from the address; 1 for what is none. */
-export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
+/** A page number from the address, `page` unless a list has a name of its own; 1 for what is none. */
+export function pageOf(query: URLSearchParams, name = 'page'): number {
+  const page = Number(query.get(name));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
+import { bidderPath } from '../customers/public/paths';
+import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
@@ -65,7 +67,7 @@ export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockPro
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
-        <h2>{name}</h2>
+        <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
         <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b></div>
       </Head>

@@ -1,3 +1,4 @@
+import { bidderPath } from '../customers/public/paths';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
@@ -9,7 +10,7 @@ import { previewPath } from './paths';
 
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
-  return <span title={title}>{text}</span>;
+  return <Link href={bidderPath(invoice.approvalNumber)} title={title}>{text}</Link>;
 }
 
 /** The columns of a group's invoices. */

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyPage } from '../core/lazy-page';
 import { NotFoundPage } from '../core/NotFoundPage';
-import type { Gate, SliceRoute } from '../core/slice';
+import type { SliceRoute } from '../core/slice';
+import { mayInvoice } from './public/may-invoice';
 
 /** A screen of one invoice group. */
 export interface GroupPageProps {
@@ -15,9 +16,6 @@ export interface InvoicesPageProps extends GroupPageProps {
   /** Invoice numbers with commas, or the token of a stored selection. */
   list: string;
 }
-
-/** Who may open the screens of this slice. */
-export const mayInvoice: Gate = (viewer) => viewer.access.invoices && !viewer.house.invoicingDisabled;
 
 /** A page that is given what its address says; an address without a group's number is none of ours. */
 function groupPage<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType<InvoicesPageProps>>>>): ComponentType {

@@ -1,7 +1,8 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { existingInvoicesPath, groupDetailsPath, previewPath, uninvoicedSessionsPath } from './paths';
-import { mayInvoice, routes } from './routes';
+import { mayInvoice } from './public/may-invoice';
+import { routes } from './routes';
 
 /** Invoice groups and their invoices. */
 export const invoicing: Slice = {

@@ -59,4 +59,7 @@ export const Actions = styled.div`
 `;
 
 /** A part of a page, set off by room. */
-export const Section = styled.section`margin-bottom: var(--s5);`;
+export const Section = styled.section`
+  margin-bottom: var(--s5);
+  > h2 { margin-bottom: var(--s3); font-size: var(--t-xl); }
+`;

@@ -1,0 +1,119 @@
+import { act, screen, within } from '@testing-library/react';
+import { deskOf } from '../invoicing/house-at-work';
+import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+import { payInLedger } from './ledger-payments';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cookie: string;
+let group: number;
+/** Numbers of bidders by last name. */
+const bidders: Record<string, number> = {};
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'clerk'));
+  const desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+  for (const { lastName, approvalID } of (await desk.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = (number: number | undefined) => openApp(server.url, `/customers/bidder/${number}`, cookie);
+const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+
+test('shows who a bidder is, as letters and telephones write it', async () => {
+  open(bidders.Rossi);
+  expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
+  expect(screen.getByText(`Rossi Antiques · Aggregator · Bidder #${bidders.Rossi}`)).toBeInTheDocument();
+  expect(await fact('Phone')).toHaveTextContent('(212) 555-0142');
+  expect(await fact('Address')).toHaveTextContent('7 Elm StreetLos Angeles, CA 90012United States');
+  expect(await fact('Sales tax')).toHaveTextContent('Tax-exempt');
+  expect(await fact('Card')).toHaveTextContent('None on file');
+  expect(await fact('Paddles')).toHaveTextContent('102 · Pictures, Nov 10, 2026');
+  expect(screen.getByRole('link', { name: 'chloe.rossi@bidder.example' })).toHaveAttribute('href', 'mailto:chloe.rossi@bidder.example');
+});
+
+test('says what is not known of a floor bidder', async () => {
+  open(bidders.Patel);
+  await screen.findByRole('heading', { name: 'Dev Patel' });
+  expect(await fact('E-mail')).toHaveTextContent('no e-mail address');
+  expect(await fact('Phone')).toHaveTextContent('no telephone number');
+  expect(await fact('Member')).toHaveTextContent('none: bids on the floor');
+});
+
+test('lists the invoices of all groups, the latest first, each with its group', async () => {
+  const { user, address } = open(bidders.Keller);
+  const table = await screen.findByRole('grid', { name: 'Invoices' });
+  const groups = (await within(table).findAllByRole('link', { name: /^(Autumn|Barn)$/ })).map((link) => link.textContent);
+  expect(groups).toEqual(['Barn', 'Autumn']);
+  expect(table).toHaveTextContent('2 invoices');
+  await user.click(within(table).getByRole('link', { name: 'Autumn' }));
+  expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
+});
+
+test('says that nothing was paid yet', async () => {
+  open(bidders.Stone);
+  expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
+});
+
+test('lists payments with invoice, method, amount and how far they have come', async () => {
+  const at = new Date(SAMPLE_NOW);
+  const invoice = await payInLedger(upstream.db, 'sample', 'Marsh', [
+    { amount: 123_450, state: 'SETTLED', methodId: 3, at },
+    { amount: 5_000, state: 'FAILED', methodId: 11, at },
+    { amount: -23_450, state: 'SETTLED', methodId: 3, at, refersTo: 0 },
+  ]);
+  open(bidders.Marsh);
+  const table = await screen.findByRole('grid', { name: 'Payments' });
+  await within(table).findAllByText('ACH');
+  const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent));
+  const of = (...cells: string[]) => ['Nov 20, 2026', String(invoice), ...cells];
+  expect(rows).toEqual([of('Wire', '-$234.50', 'Taken back'), of('ACH', '$50.00', 'Payment Failed'), of('Wire', '$1,234.50', 'Paid')]);
+});
+
+test('takes the number of a member for their approval, and puts the address right', async () => {
+  const { address } = open(9003);
+  expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
+  expect(address()).toBe(`/customers/bidder/${bidders.Rossi}`);
+});
+
+test('says so where there is no such bidder, and where the address is none', async () => {
+  open(987_654);
+  expect(await screen.findByRole('heading', { name: 'There is no such bidder.' })).toBeInTheDocument();
+  openApp(server.url, '/customers/bidder/99999999999', cookie);
+  expect(await screen.findByRole('heading', { name: 'Page Not Found - Please try another page.' })).toBeInTheDocument();
+});
+
+test('leads who may not open invoices home', async () => {
+  const { address } = openApp(server.url, `/customers/bidder/${bidders.Marsh}`, (await server.as('sample', 'viewer')).cookie);
+  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(address()).toBe('/?p=1');
+});
+
+test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('names on %s lead to the bidder', async (page) => {
+  const { user, address } = openApp(server.url, `/invoices/${page}/${group}`, cookie);
+  await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
+  expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
+  expect(await screen.findByRole('heading', { name: 'Ada Marsh' })).toBeInTheDocument();
+});
+
+test('a name in the table is one more stop of its row: arrows reach it, and Enter opens the bidder', async () => {
+  const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const name = await screen.findByRole('link', { name: 'Ada Marsh' });
+  expect(name).toHaveAttribute('tabindex', '-1');
+  const row = name.closest<HTMLElement>('[role="row"]') ?? document.body;
+  act(() => within(row).getAllByRole('link')[0]?.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(name).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
+});

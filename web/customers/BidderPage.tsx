@@ -1,0 +1,32 @@
+import { Navigate } from 'react-router-dom';
+import { platformName } from '../../rules/invoicing/platform';
+import { fullName } from '../../rules/core/text';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { BidderInvoices } from '../invoicing/public/BidderInvoices';
+import { BidderPayments } from '../invoicing/public/BidderPayments';
+import { EmptyState } from '../ui/EmptyState';
+import { BidderFacts } from './BidderFacts';
+import { useBidderPageQuery } from './BidderPage.generated';
+import { bidderPath } from './public/paths';
+import type { BidderPageProps } from './routes';
+
+/**
+ * A bidder of the house: facts, invoices and payments (S0 section 2.4). A number that is no approval's is taken for a
+ * member's, and the address is then put right.
+ */
+export function BidderPage({ bidderNumber }: BidderPageProps) {
+  const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });
+  const bidder = data?.approval;
+  if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
+  const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
+  const sub = bidder && [bidder.company !== name && bidder.company, platformName(bidder.channel), `Bidder #${bidder.number}`].filter(Boolean).join(' · ');
+  return (
+    <Screen title={name ?? 'Bidder'} sub={sub}>
+      {!bidder && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data && <EmptyState title="There is no such bidder." />)}
+      {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
+      {bidder && <BidderInvoices approvalNumber={bidder.number} />}
+      {bidder && <BidderPayments approvalNumber={bidder.number} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,2 @@
+/** The page of a bidder, by the approval's number (approvalID). */
+export const bidderPath = (approvalNumber: number): string => `/customers/bidder/${approvalNumber}`;

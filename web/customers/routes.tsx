@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom';
+import { lazyPage } from '../core/lazy-page';
+import { NotFoundPage } from '../core/NotFoundPage';
+import type { SliceRoute } from '../core/slice';
+import { mayInvoice } from '../invoicing/public/may-invoice';
+
+/** A screen of one bidder. */
+export interface BidderPageProps {
+  /** approvalID, or the number of the person on the platform (memberID). */
+  bidderNumber: number;
+}
+
+const LARGEST_NUMBER = 2_147_483_647;
+
+const BidderPage = lazyPage<'BidderPage', BidderPageProps>('BidderPage', () => import('./BidderPage'));
+
+function AddressedBidderPage() {
+  const { bidderNumber = '' } = useParams();
+  const number = /^\d{1,10}$/.test(bidderNumber) ? Number(bidderNumber) : Infinity;
+  return number <= LARGEST_NUMBER ? <BidderPage key={number} bidderNumber={number} /> : <NotFoundPage />;
+}
+
+/** The bidder page. All that it shows is invoicing's, so who may open invoices may open it. */
+export const routes: readonly SliceRoute[] = [{ path: 'customers/bidder/:bidderNumber', page: AddressedBidderPage, gate: mayInvoice }];

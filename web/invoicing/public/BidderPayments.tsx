@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { LoadFailure } from '../../core/LoadFailure';
+import { useViewer } from '../../core/session';
+import { changedQuery, pageOf, useAddress } from '../../core/useAddress';
+import { bidderPath } from '../../customers/public/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Money } from '../../ui/Money';
+import { Section } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { StatusDot } from '../../ui/StatusDot';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import { houseDay } from '../house-time';
+import { previewPath } from '../paths';
+import { useBidderPaymentsQuery } from './BidderPayments.generated';
+import type { BidderPayments_paymentFragment as Payment } from './BidderPayments.generated';
+
+const PAGE_SIZE = 25;
+const none: readonly Payment[] = [];
+
+const idOf = ({ number }: Payment) => String(number);
+
+function State({ payment: { state, amount } }: { payment: Payment }) {
+  if (state === 'PENDING') return <StatusDot tone="pending" shape="half">Payment Pending</StatusDot>;
+  if (state === 'FAILED') return <StatusDot tone="failed">Payment Failed</StatusDot>;
+  return amount.startsWith('-') ? <StatusDot tone="quiet">Taken back</StatusDot> : <StatusDot tone="paid">Paid</StatusDot>;
+}
+
+const columns = (timeZone: string): readonly Column<Payment>[] => [
+  { id: 'date', header: 'Date', width: 120, cell: ({ paidAt }) => houseDay(paidAt, timeZone) },
+  { id: 'invoice', header: 'Invoice #', width: 92, cell: ({ invoice }) => (invoice?.group ? <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'group' })}>{invoice.number}</Link> : invoice?.number) },
+  { id: 'method', header: 'Payment Method', width: 180, cell: ({ method }) => method?.name },
+  { id: 'amount', header: 'Amount', width: 124, align: 'end', cell: ({ amount, currency }) => <Money amount={amount} currency={currency} symbol="plain" /> },
+  { id: 'state', header: 'Status', width: 160, cell: (payment) => <State payment={payment} /> },
+];
+
+/** What a bidder paid, tried to pay or was given back, latest first; its page stands in the address as `payments`. */
+export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
+  const { house } = useViewer();
+  const { query } = useAddress();
+  const page = pageOf(query, 'payments');
+  const { data: current, previousData, error, refetch } = useBidderPaymentsQuery({ variables: { number: approvalNumber, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } });
+  const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
+  const payments = (current ?? previousData)?.approval?.payments;
+  return (
+    <Section aria-labelledby="bidder-payments">
+      <h2 id="bidder-payments">Payments</h2>
+      {!payments && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+        <DataTable label="Payments" columns={shown} rows={payments?.nodes ?? none} rowId={idOf} loading={!payments} skeletonRows={1} empty={<EmptyState title="No payments yet" />} />
+      )}
+      <Pager label="Pages of payments" page={page} pageSize={PAGE_SIZE} total={payments?.totalCount ?? 0} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { payments: to.page > 1 ? String(to.page) : null })} />
+    </Section>
+  );
+}
