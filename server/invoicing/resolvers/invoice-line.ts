@@ -2,6 +2,7 @@ import { canHideOrShow, hidingRefusal } from '../../../rules/invoicing/hiding';
 import { lineStatusLabel } from '../../../rules/invoicing/status';
 import { moneyText } from '../../core/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
+import { additionalCharges, onlinePayment } from '../payment-state';
 import type { LineParent } from '../parents';
 
 /** What the rule of hiding and showing asks. */
@@ -31,6 +32,12 @@ export const invoiceLineResolvers: Resolvers = {
     paid: ({ line, invoice }) => moneyText(line.totalAmountPaid, invoice.currencyCode),
     status: ({ line }) => line.status,
     statusLabel: ({ line, invoice }) => lineStatusLabel(line.status, invoice.pickup),
+    additionalCharges: ({ line, invoice }, _, context) => additionalCharges(line.additionalPriceInfo, invoice.currencyCode, context.session.house().timeZoneID),
+    isInAdditionalChargesMode: ({ line }) => line.additionalCharge,
+    onlinePayment: ({ line }) => onlinePayment(line.onlinePaymentStat),
+    paymentMethodName: ({ line }) => line.paymentMethod,
+    disputeRef: ({ line }) => line.disputeRef,
+    canOpenDispute: ({ line }) => line.canOpenDispute,
     lot: ({ line }, _, context) => context.loaders.lotByNumber.load(line.lotID),
     version: ({ line }) => line.version,
   },

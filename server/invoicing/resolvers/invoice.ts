@@ -7,6 +7,7 @@ import { moneyText } from '../../core/money-text';
 import { selectsField } from '../../core/selected-fields';
 import type { QueryInvoiceArgs, Resolvers } from '../../generated/resolvers-types';
 import { linesOf } from '../lines';
+import { additionalCharges, onlinePayment } from '../payment-state';
 import { invoicesOfBidder, invoicesOfHouse } from '../windows';
 
 /** With its lines at once where they are asked for: one call instead of two. */
@@ -71,6 +72,13 @@ export const invoiceResolvers: Resolvers = {
     statusLabel: (invoice, _, context) => statusLabel(invoice.invoiceStatus, invoice.invoiceStatusDate, zone(context)),
     shipStatusLabel: (invoice, _, context) => shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
     sentAt: (invoice) => invoice.invoiceSentDate,
+    additionalCharges: (invoice, _, context) => additionalCharges(invoice.additionalPriceInfo, invoice.currencyCode, zone(context)),
+    onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),
+    isCreditCardLimitExceeded: (invoice) => invoice.creditCardLimitExceeded,
+    isBatchChargeEligible: (invoice) => invoice.batchChargeEligible,
+    batchIneligibilityText: (invoice) => invoice.batchChargIneligibilityReason,
+    autoChargeAt: (invoice) => invoice.autoChargeDate?.time ?? null,
+    firstEligibleAutoChargeAt: (invoice) => invoice.firstEligibleAutoChargeDate,
     lines: (invoice, _, context) => (invoice.invoiceDetails === null ? loadedLines(invoice, context) : linesOf(invoice)),
   },
   Delivery: {

@@ -1,0 +1,21 @@
+import { onlinePaymentState } from '../../rules/invoicing/online-payment';
+import { additionalChargeLabel } from '../../rules/invoicing/status';
+import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import { moneyText } from '../core/money-text';
+
+/** A raw onlinePaymentStat with what it means (S0 section 4). */
+export const onlinePayment = (rawCode: string | null) => (rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode });
+
+/** Additional charges of an invoice or a line; dates of the label in the house's zone. */
+export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], currency: string, zone: string) {
+  return {
+    tax: moneyText(charges.tax, currency),
+    shipping: moneyText(charges.shipping, currency),
+    insurance: moneyText(charges.insurance, currency),
+    other: moneyText(charges.other, currency),
+    status: charges.status,
+    statusLabel: additionalChargeLabel(charges.status, charges.statusDate, zone),
+    paymentMethodName: charges.paymentMethod,
+    onlinePayment: onlinePayment(charges.onlinePaymentStat),
+  };
+}
