@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
@@ -49,6 +49,19 @@ describe('sessions of the app', () => {
     expect(status).toBe(200);
   }
 
+  /**
+   * Presses something after the session ended, and waits to be asked to sign in. The page may have noticed before, from its stream of
+   * changes: then the dialog is in the way, and false says that nothing was pressed.
+   */
+  async function pressed(page: Page, target: Locator): Promise<boolean> {
+    const landed = await target.click({ timeout: 3_000 }).then(() => true, async (error: unknown) => {
+      if (!(await again(page).isVisible())) throw error;
+      return false;
+    });
+    await again(page).waitFor(patience);
+    return landed;
+  }
+
   async function signInAgain(page: Page, password: string): Promise<void> {
     await again(page).getByLabel('Password').fill(password);
     await again(page).getByRole('button', { name: 'Sign in' }).click();
@@ -74,8 +87,7 @@ describe('sessions of the app', () => {
     const expectKept = await fillNewGroup(page, 'Typed before the end');
     await endSession(page);
 
-    await page.getByRole('button', { name: 'Create New Invoice' }).click();
-    await again(page).waitFor(patience);
+    await pressed(page, page.getByRole('button', { name: 'Create New Invoice' }));
     await page.getByText('Your session has ended. Nothing on this page is lost.').waitFor(patience);
     expect(new URL(page.url()).pathname).toBe('/ar/invoices');
     expect(await again(page).getByLabel('House Name').inputValue()).toBe('northgate');
@@ -105,9 +117,10 @@ describe('sessions of the app', () => {
     await other.getByRole('menuitem', { name: 'Sign out' }).click();
     await other.waitForURL(/\/ar\/sign-in$/, patience);
 
-    await page.getByRole('link', { name: 'Existing Invoices' }).click();
-    await again(page).waitFor(patience);
+    const groups = page.getByRole('link', { name: 'Existing Invoices' });
+    const isAsked = await pressed(page, groups);
     await signInAgain(page, demoPassword);
+    if (!isAsked) await groups.click(patience);
     await groupsShown(page);
     expect(await again(page).count()).toBe(0);
     await Promise.all([elsewhere.close(), page.context().close()]);
@@ -117,9 +130,10 @@ describe('sessions of the app', () => {
     const page = await staffPage(browser, product.url, '/invoices', cashier);
     await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
     await endSession(page);
-    await page.getByRole('link', { name: 'Existing Invoices' }).click();
-    await again(page).waitFor(patience);
+    const groups = page.getByRole('link', { name: 'Existing Invoices' });
+    const isAsked = await pressed(page, groups);
     await signInAgain(page, demoPassword);
+    if (!isAsked) await groups.click(patience);
     await groupsShown(page);
 
     await createGroup(await signInTo(product.url, 'northgate', 'clerk', demoPassword), 'After signing in again');
