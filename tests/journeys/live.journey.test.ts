@@ -61,8 +61,10 @@ describe('two colleagues side by side', () => {
     const findings = pages.map(watchConsole);
     const sale = (page: Page) => page.getByRole('checkbox', { name: /^Six Hundred Sheets/ }).first();
     await Promise.all([sale(maker).waitFor(patience), sale(onSales).waitFor(patience), groupsShown(onLists), stranger.getByRole('button', { name: 'Clear Dates' }).waitFor(patience)]);
+    const listens = stranger.waitForRequest((request) => request.postData()?.includes('RecordChanges') ?? false, patience);
+    await stranger.reload();
+    await Promise.all([listens, groupsShown(stranger)]);
     await Promise.all(pages.map(mark));
-    await stranger.waitForLoadState('networkidle');
     const strangersQueries = watchQueries(stranger);
 
     await sale(maker).check();
