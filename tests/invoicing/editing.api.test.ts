@@ -71,6 +71,21 @@ describe('hiding and showing', () => {
     await setHidden('sample', [...idsOf(ada, 1), ...idsOf(bruno, 1)], false);
   });
 
+  test('tells who hid an item and when, while it is hidden, for no call more', async () => {
+    const HIDDEN = 'query ($number: Int) { invoice(number: $number) { lines { isHidden hidden { at by } } } }';
+    const ada = await invoiceOf('sample', 'Marsh');
+    const told = () => clerks.sample.gql<{ invoice: { lines: object[] } }>(HIDDEN, { number: ada.number });
+    await setHidden('sample', idsOf(ada, 1), true);
+    const { data, errors, calls } = await told();
+    expect(errors).toEqual([]);
+    expect(calls).toEqual([USER, 'GET /app/house/{houseRef}/invoices']);
+    expect(data.invoice.lines.slice(0, 2)).toEqual([
+      { isHidden: true, hidden: { at: upstream.clock.now().toISOString(), by: 'Colin Lark' } }, { isHidden: false, hidden: null },
+    ]);
+    await setHidden('sample', idsOf(ada, 1), false);
+    expect((await told()).data.invoice.lines[0]).toEqual({ isHidden: false, hidden: null });
+  });
+
   test('is refused with its reason and the item that it is about', async () => {
     const chloe = await invoiceOf('sample', 'Rossi');
     const [house] = await upstream.db.query<{ id: number }>(`select id from house where user_name = 'sample'`);

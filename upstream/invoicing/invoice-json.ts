@@ -95,6 +95,8 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     catalogID: line.catalogId,
     saleIdentifier: line.saleIdentifier,
     suppress: line.suppressed,
+    suppressedDate: time(line.hiddenAt),
+    suppressedBy: line.hiddenBy,
     restricted: line.restricted,
     paid: line.isPaid,
     paidDate: time(line.paidAt),

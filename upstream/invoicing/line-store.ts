@@ -16,6 +16,9 @@ export interface LineRow extends PriceParts {
   readonly saleIdentifier: string;
   readonly restricted: boolean;
   readonly suppressed: boolean;
+  /** While it is hidden: when that was done, and by whom; null by for the product itself. */
+  readonly hiddenAt: Date | null;
+  readonly hiddenBy: string | null;
   readonly shippedAt: Date | null;
   readonly version: number;
   readonly total: number;
@@ -26,15 +29,19 @@ export interface LineRow extends PriceParts {
   readonly status: LineStatus;
 }
 
-/** The lines of these invoices, hidden ones too, by session and lot number. */
+/** The lines of these invoices, hidden ones too, by session and lot number. Who hid one is what the trail last says of it. */
 export async function selectLines(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LineRow[]> {
   return db.query<LineRow>(
     `select l.id, l.invoice_id as "invoiceId", l.lot_id as "lotId", l.catalog_id as "catalogId", l.lot_ref as "lotRef",
        l.lot_number as "lotNumber", l.lot_extension as "lotExtension", l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
        l.sale_identifier as "saleIdentifier", l.hammer, l.premium, l.live_fee as "liveFee", l.restricted, l.suppressed,
        l.shipped_at as "shippedAt", l.version, l.tax, l.shipping, l.insurance, l.other, l.total, l.paid, l.is_paid as "isPaid",
-       l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status
-     from invoice_line l where l.house_id = $1 and l.invoice_id = any($2::int[])
+       l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status, hiding.at as "hiddenAt", hiding.by as "hiddenBy"
+     from invoice_line l left join lateral (
+       select a.at, u.display_name as by from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
+       where l.suppressed and a.house_id = l.house_id and a.type = 'InvoiceLine' and a.record_id = l.id and a.after ->> 'suppressed' = 'true'
+       order by a.id desc limit 1) hiding on true
+     where l.house_id = $1 and l.invoice_id = any($2::int[])
      order by l.invoice_id, l.catalog_id, l.lot_number, l.lot_extension, l.id`,
     [houseId, invoiceIds],
   );

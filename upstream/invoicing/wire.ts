@@ -68,6 +68,7 @@ export const InvoiceDetailJson = z.object({
   priceInfo: PriceJson.extend({ suppress: z.boolean() }), additionalPriceInfo: AdditionalPriceJson,
   /* added */
   invoiceID: z.int(), catalogID: z.int(), imgUrl: z.string().nullable(), status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']), version: z.int(),
+  suppressedDate: Timestamp.nullable(), suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
 });
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 

@@ -21,6 +21,7 @@ export const invoiceLineResolvers: Resolvers = {
     imageUrl: ({ line }) => line.imgUrl,
     lotUrl: ({ line }) => line.lotURL,
     isHidden: ({ line }) => line.suppress,
+    hidden: ({ line }) => (line.suppressedDate === null ? null : { at: line.suppressedDate, by: line.suppressedBy }),
     canHideOrShow: (parent) => canHideOrShow(...hidingFacts(parent)),
     hidingRefusal: (parent) => hidingRefusal(...hidingFacts(parent)),
     isRestricted: ({ line }) => line.restricted,
