@@ -9,18 +9,9 @@ import type { GroupDetailJson } from '../../upstream/invoicing/wire';
 import { bigHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { plansOf as plansOfReading, rowsRead } from './explain';
 import { deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
-
-/** A step of a plan as EXPLAIN tells it. */
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
 
 const INVOICES = 5000;
 const SMALL = 50;
@@ -36,25 +27,7 @@ const saleOf = (name: string, invoices: number): HouseData['groups'] =>
 
 const daysOf = (name: string) => [1, 2, 3, 4].map((day) => `${name}, Day ${day}`);
 
-/** The steps that read a table while `read` runs, from the plans of the very statements that it sends. */
-async function plansOf(read: (db: Database) => Promise<unknown>, table = 'invoice'): Promise<Plan[]> {
-  const found: Plan[] = [];
-  const collect = (plan: Plan): void => {
-    if (plan['Relation Name'] === table || plan['Node Type'] === 'Bitmap Index Scan') found.push(plan);
-    plan.Plans?.forEach(collect);
-  };
-  const explaining = Object.assign(Object.create(upstream.db) as Database, {
-    async query(sql: string, params?: readonly unknown[]) {
-      const [row] = await upstream.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, params);
-      if (row) collect(row['QUERY PLAN'][0].Plan);
-      return upstream.db.query(sql, params);
-    },
-  });
-  await read(explaining);
-  return found;
-}
-
-const rowsRead = (plans: readonly Plan[]) => Math.max(0, ...plans.map((plan) => (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']));
+const plansOf = (read: (db: Database) => Promise<unknown>, table = 'invoice') => plansOfReading(upstream.db, read, table);
 const window = (by: InvoiceSort, offset = 0, filter: InvoiceFilter = {}, descending = false) => (db: Database) =>
   selectInvoiceWindow(db, desk.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
 

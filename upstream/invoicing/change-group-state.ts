@@ -5,7 +5,8 @@ import { conflict, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
-import { isSentOrPaid, releaseLots } from './creation-store';
+import { giveLotsBack } from '../lots/service';
+import { isSentOrPaid } from './creation-store';
 import { lockGroup, updateGroupState } from './group-store';
 import type { GroupState, LockedGroup } from './group-store';
 import { CREATE_WORK } from './work-kinds';
@@ -40,7 +41,7 @@ export async function voidGroup(services: Services, actor: Actor, id: number): P
     if (group.state === 'VOIDED') return;
     const refusal = voidingRefusal({ state: group.state, sentOrPaid: await isSentOrPaid(tx, actor.houseId, id) });
     if (refusal !== null) throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
-    await releaseLots(tx, actor.houseId, id);
+    await giveLotsBack(tx, actor.houseId, id);
     await move(tx, services, actor, group, 'VOIDED');
   });
 }

@@ -7,9 +7,10 @@ import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
+import { takeLots } from '../lots/service';
 import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';
-import { claimLots, insertGroup, selectOpenLots } from './creation-store';
+import { insertGroup, selectOpenLots } from './creation-store';
 import { priceJson } from './money-json';
 import { alreadyInvoiced, requireNewGroup } from './new-group';
 import type { GroupWish } from './new-group';
@@ -34,7 +35,7 @@ export async function startGroup(tx: Transaction, services: Services, actor: Act
     createdAt: services.clock.now(),
     createdBy: actor.userId,
   }, catalogIds);
-  if ((await claimLots(tx, houseId, id, catalogIds)) < group.lotCount) throw alreadyInvoiced();
+  if ((await takeLots(tx, houseId, id, catalogIds)) < group.lotCount) throw alreadyInvoiced();
   await addWork(tx, services.clock, [{ houseId, kind: CREATE_WORK, key: String(id), payload: {}, ...(runAfter && { runAfter }) }]);
   await recordChanges(tx, services.clock, actor, 'invoiceGroup.create', [{ type: 'InvoiceGroup', id, version: 1, after: { title, catalogIds, templateId: template.templateId } }]);
   return id;

@@ -15,7 +15,7 @@ export interface WantedSession {
   readonly openCount: number;
 }
 
-const NOT_INVOICED = 'not exists (select 1 from invoiced_lot i where i.house_id = l.house_id and i.lot_id = l.id)';
+const TO_INVOICE = 'l.hammer is not null and l.invoice_group_id is null';
 
 /** The house's sessions of these references, with their sold lots and those of them that are in no living group. */
 export async function selectWantedSessions(db: Queryable, houseId: number, refs: readonly string[], now: Date): Promise<WantedSession[]> {
@@ -23,7 +23,7 @@ export async function selectWantedSessions(db: Queryable, houseId: number, refs:
     `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.ended_at <= $3, false) as ended,
        lots.sold as "soldCount", lots.open as "openCount"
      from catalog_view c cross join lateral (
-       select count(*) as sold, count(*) filter (where ${NOT_INVOICED}) as open
+       select count(*) as sold, count(*) filter (where ${TO_INVOICE}) as open
        from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id and l.hammer is not null) lots
      where c.house_id = $1 and c.ref = any($2::text[]) order by c.starts_at, c.id`,
     [houseId, refs, now],
@@ -55,25 +55,6 @@ export async function insertGroup(tx: Transaction, houseId: number, group: NewGr
     'insert into invoice_group_catalog (house_id, group_id, catalog_id) select $1, $2, unnest($3::int[])',
     [houseId, group.id, catalogIds],
   );
-}
-
-/** Takes the sold lots of the sessions that are in no living group for this one; how many it got. Waits for a creation that is taking them too. */
-export async function claimLots(tx: Transaction, houseId: number, groupId: number, catalogIds: readonly number[]): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `with claimed as (
-       insert into invoiced_lot (house_id, lot_id, group_id)
-       select l.house_id, l.id, $2 from lot_view l
-       where l.house_id = $1 and l.catalog_id = any($3::int[]) and l.hammer is not null and ${NOT_INVOICED} order by l.id
-       on conflict do nothing returning lot_id)
-     select count(*) as count from claimed`,
-    [houseId, groupId, catalogIds],
-  );
-  return row?.count ?? 0;
-}
-
-/** Gives the lots of a group back. */
-export async function releaseLots(tx: Transaction, houseId: number, groupId: number): Promise<void> {
-  await tx.query('delete from invoiced_lot where house_id = $1 and group_id = $2', [houseId, groupId]);
 }
 
 /** Whether anything of the group has left the house or come in: then it stands for ever. */
@@ -114,7 +95,7 @@ const SALE_ORDER = 'order by l.catalog_id, l.number, l.extension, l.id';
 /** The lots that a group has taken. */
 export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId: number): Promise<SoldLotRow[]> {
   return db.query<SoldLotRow>(
-    `${SOLD_LOT} join invoiced_lot g on g.house_id = l.house_id and g.lot_id = l.id where g.house_id = $1 and g.group_id = $2 ${SALE_ORDER}`,
+    `${SOLD_LOT} where l.house_id = $1 and l.invoice_group_id = $2 ${SALE_ORDER}`,
     [houseId, groupId],
   );
 }
@@ -122,7 +103,7 @@ export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId:
 /** The lots that a group of these sessions would take. */
 export async function selectOpenLots(db: Queryable, houseId: number, catalogIds: readonly number[]): Promise<SoldLotRow[]> {
   return db.query<SoldLotRow>(
-    `${SOLD_LOT} where l.house_id = $1 and l.catalog_id = any($2::int[]) and l.hammer is not null and ${NOT_INVOICED} ${SALE_ORDER}`,
+    `${SOLD_LOT} where l.house_id = $1 and l.catalog_id = any($2::int[]) and ${TO_INVOICE} ${SALE_ORDER}`,
     [houseId, catalogIds],
   );
 }

@@ -17,17 +17,17 @@ export interface UninvoicedCatalogRow {
   readonly hammer: number;
 }
 
-const OPEN_SESSIONS = `
-  open as (
-    select l.catalog_id, count(*) as sold_count, count(distinct l.approval_id) as bidder_count, sum(l.hammer)::bigint as hammer
-    from lot_view l
-    where l.house_id = $1 and l.hammer is not null
-      and not exists (select 1 from invoiced_lot i where i.house_id = l.house_id and i.lot_id = l.id)
-    group by l.catalog_id
+const TO_INVOICE = 'l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null';
+
+/** Steps along the index of such lots from one session to the next, and looks each up: what was invoiced is never read. */
+const SESSIONS_TO_INVOICE = `
+  recursive step as (
+    (select l.catalog_id from lot_view l where ${TO_INVOICE} order by l.catalog_id limit 1)
+    union all
+    select (select l.catalog_id from lot_view l where ${TO_INVOICE} and l.catalog_id > step.catalog_id order by l.catalog_id limit 1)
+    from step where step.catalog_id is not null
   ), session as (
-    select c.*, o.sold_count, o.bidder_count, o.hammer
-    from catalog_view c join open o on o.catalog_id = c.id
-    where c.house_id = $1 and c.ended_at <= $2
+    select c.* from step cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c where c.ended_at <= $2
   )`;
 
 /** A page of sales, the one with the latest session first, and how many there are; search is part of a title or of the sale's name. */
@@ -37,7 +37,7 @@ export async function selectUninvoicedSales(
   { now, search, limit, offset }: Window & { readonly now: Date; readonly search: string },
 ): Promise<{ total: number; groupIds: number[] }> {
   const [row] = await db.query<{ total: number; groupIds: number[] }>(
-    `with ${OPEN_SESSIONS}, sale as (
+    `with ${SESSIONS_TO_INVOICE}, sale as (
        select group_id, max(starts_at) as latest from session group by group_id
        having bool_or(position(lower($3::text) in lower(title || ' ' || group_name)) > 0)
      )
@@ -51,10 +51,12 @@ export async function selectUninvoicedSales(
 /** The sessions of these sales that can be invoiced, earliest first. */
 export async function selectUninvoicedCatalogs(db: Queryable, houseId: number, now: Date, groupIds: readonly number[]): Promise<UninvoicedCatalogRow[]> {
   return db.query<UninvoicedCatalogRow>(
-    `with ${OPEN_SESSIONS}
-     select id, ref, group_id as "groupId", group_name as "groupName", title, starts_at as "startsAt", time_zone as "timeZone",
-       location_id as "locationId", currency, sold_count as "soldCount", bidder_count as "bidderCount", hammer
-     from session where group_id = any($3::int[]) order by starts_at, id`,
+    `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.title, c.starts_at as "startsAt", c.time_zone as "timeZone",
+       c.location_id as "locationId", c.currency, lots.*
+     from catalog_view c cross join lateral (
+       select count(*) as "soldCount", count(distinct l.approval_id) as "bidderCount", sum(l.hammer)::bigint as hammer
+       from lot_view l where ${TO_INVOICE} and l.catalog_id = c.id) lots
+     where c.house_id = $1 and c.group_id = any($3::int[]) and c.ended_at <= $2 and lots."soldCount" > 0 order by c.starts_at, c.id`,
     [houseId, now, groupIds],
   );
 }

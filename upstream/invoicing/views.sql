@@ -1,9 +1,9 @@
 -- What other slices may read of invoicing: the living invoice that a lot stands on.
 create view lot_invoice_view as
-  select g.house_id, g.lot_id, g.group_id, i.id as invoice_id
-  from invoiced_lot g
-  join invoice_line l on l.house_id = g.house_id and l.lot_id = g.lot_id
-  join invoice i on i.house_id = l.house_id and i.id = l.invoice_id and i.group_id = g.group_id;
+  select l.house_id, l.id as lot_id, l.invoice_group_id as group_id, i.id as invoice_id
+  from lot l
+  join invoice_line n on n.house_id = l.house_id and n.lot_id = l.id
+  join invoice i on i.house_id = n.house_id and i.id = n.invoice_id and i.group_id = l.invoice_group_id;
 
 -- Payments of bidders as the ledger has them; one under way gives way to the entry that settled or failed it.
 create view bidder_payment_view as

@@ -7,6 +7,9 @@ import { selectLots, sumLots } from './store';
 import type { LotRow } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
+export { showPicture } from './picture-store';
+export { giveLotsBack, takeLots } from './store';
+
 function lotJson(row: LotRow): LotJson {
   const amount = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, row.currency));
   return {

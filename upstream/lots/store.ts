@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import type { Window } from '../core/window';
 
 export interface LotRow {
@@ -79,4 +79,26 @@ export async function sumLots(db: Queryable, houseId: number, filter: LotFilter)
     `select c.currency, count(*) as count, coalesce(sum(l.hammer), 0)::bigint as hammer ${SELECTED} group by c.currency order by c.currency`,
     parameters(houseId, filter),
   );
+}
+
+/**
+ * Puts the sold lots of these sessions that are in no living invoice group into this one; how many it got. Waits for whoever is taking them
+ * too, and gets what is then left.
+ */
+export async function takeLots(tx: Transaction, houseId: number, invoiceGroupId: number, catalogIds: readonly number[]): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `with free as (
+       select id from lot where house_id = $1 and catalog_id = any($3::int[]) and hammer is not null and invoice_group_id is null order by id for update
+     ), taken as (
+       update lot l set invoice_group_id = $2 from free where l.house_id = $1 and l.id = free.id and l.invoice_group_id is null returning l.id
+     )
+     select count(*) as count from taken`,
+    [houseId, invoiceGroupId, catalogIds],
+  );
+  return row?.count ?? 0;
+}
+
+/** Gives the lots of an invoice group back: they can be invoiced again. */
+export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+  await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [houseId, invoiceGroupId]);
 }
