@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServices } from './core/services';
 import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { callControl } from './core/control';
 import { readEnv, type Env } from './core/env';
+import { diskFiles } from './core/files';
 import { createLog } from './core/log';
 import { openDatabase } from './core/open-database';
 import { createPrompt } from './core/prompt';
@@ -58,7 +59,8 @@ async function runHere(env: Env, name: string, input: unknown): Promise<readonly
   const log = createLog(env.logLevel);
   const db = await openDatabase(env, systemClock, log);
   try {
-    return await runDataCommand(createServices({ db, clock: systemClock, log, publicUrl: env.publicUrl, mailFrom: env.mailFrom }), name, input);
+    const services = createServices({ db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom });
+    return await runDataCommand(services, name, input);
   } catch (error) {
     throw error instanceof Error && 'problems' in error ? new ConfigError(error.message) : error;
   } finally {

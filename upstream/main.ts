@@ -5,6 +5,7 @@ import { ConfigError } from './core/config-error';
 import { addControl, announceControl } from './core/control';
 import type { Database } from './core/database';
 import { readEnv, type Env } from './core/env';
+import { diskFiles } from './core/files';
 import { createLog } from './core/log';
 import { fileTransport } from './core/mail-files';
 import { smtpTransport } from './core/mail-smtp';
@@ -43,7 +44,9 @@ async function welcome(services: Services, { production }: Env): Promise<string[
 async function serve(env: Env, db: Database): Promise<RunningUpstream> {
   const log = createLog(env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
-  const app = createApp({ db, clock: systemClock, log, publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail, checkAnswers: env.test });
+  const app = createApp({
+    db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail, checkAnswers: env.test,
+  });
   const isEmbedded = db.kind === 'embedded';
   const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
   const lines = await welcome(app.services, env);

@@ -3,7 +3,7 @@ import { readEnv } from '../../upstream/core/env';
 
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
-    dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, filesUrl: null, payments: 'sandbox', stripeSecretKey: null,
+    dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, payments: 'sandbox', stripeSecretKey: null,
     whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
   });
 });
@@ -13,7 +13,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
     DATABASE_URL: 'postgres://rostrum:secret@db.example/rostrum', UPSTREAM_PORT: '0', SMTP_URL: 'smtps://user:pass@mail.example:465', FILES_URL: '',
     PUBLIC_URL: 'https://rostrum.example/', MAIL_FROM: 'Rostrum <mail@rostrum.example>', TRUSTED_PROXIES: '10.0.0.0/8, ::1', LOG_LEVEL: 'warn', NODE_ENV: 'production',
   })).toMatchObject({
-    databaseUrl: 'postgres://rostrum:secret@db.example/rostrum', upstreamPort: 0, smtpUrl: 'smtps://user:pass@mail.example:465', filesUrl: null,
+    databaseUrl: 'postgres://rostrum:secret@db.example/rostrum', upstreamPort: 0, smtpUrl: 'smtps://user:pass@mail.example:465',
     publicUrl: 'https://rostrum.example', mailFrom: 'Rostrum <mail@rostrum.example>', trustedProxies: ['10.0.0.0/8', '::1'], logLevel: 'warn', production: true,
   });
 });
@@ -27,6 +27,11 @@ test.each([
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(read).not.toThrow(value);
+});
+
+test('a bucket stops the start until files can be kept there', () => {
+  expect(() => readEnv({ FILES_URL: 's3://house-files' }))
+    .toThrow('FILES_URL must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet.');
 });
 
 test('Stripe needs its key', () => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../upstream/core/app';
 import type { Clock } from '../../upstream/core/clock';
 import type { Database } from '../../upstream/core/database';
+import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
 import { smtpTransport } from '../../upstream/core/mail-smtp';
 import type { Services } from '../../upstream/core/services';
@@ -40,6 +41,8 @@ export interface TestUpstream<C extends Clock = FixedClock> {
   readonly runner: WorkRunner;
   /** Where the .eml files are. */
   readonly outbox: string;
+  /** Where pictures are. */
+  readonly filesFolder: string;
   /** A client without credentials. */
   readonly stranger: TestClient;
   /** Signs in, by house user name and user name; the password is the demo users' unless given. */
@@ -93,8 +96,11 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
   const { db, drop } = await freshDatabase();
   const log = options.quiet ? pino({ level: 'silent' }) : testLog;
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
+  const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
-  const app = createApp({ db, clock, log, publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true });
+  const app = createApp({
+    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true,
+  });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const stranger = clientOf(url, '');
@@ -106,6 +112,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     runner: app.runner,
     stranger,
     outbox,
+    filesFolder,
     async signIn(houseUserName, userName, password = demoPassword) {
       const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', { houseUserName, userName, password });
       if (status !== 200) throw new Error(`${houseUserName}/${userName} could not sign in: ${JSON.stringify(body)}`);
@@ -114,7 +121,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     async stop() {
       await app.stop();
       await drop();
-      await rm(outbox, { recursive: true, force: true });
+      await Promise.all([outbox, filesFolder].map((folder) => rm(folder, { recursive: true, force: true })));
     },
   };
 }

@@ -16,6 +16,7 @@ import { templatesRoutes } from '../templates/routes';
 import { changeRoutes } from './changes';
 import type { Clock } from './clock';
 import type { Database } from './database';
+import type { FileStore } from './files';
 import { createHttp } from './http';
 import { sweepKeys } from './idempotency';
 import type { MailTransport } from './mail-transport';
@@ -55,6 +56,7 @@ export interface AppOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly files: FileStore;
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly mail: MailTransport;
@@ -70,8 +72,8 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, publicUrl, mailFrom, mail, checkAnswers }: AppOptions): App {
-  const services = createServices({ db, clock, log, publicUrl, mailFrom });
+export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, checkAnswers }: AppOptions): App {
+  const services = createServices({ db, clock, log, files, publicUrl, mailFrom });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();

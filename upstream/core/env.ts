@@ -26,7 +26,7 @@ const Variables = z.object({
   PORT: port(4000),
   UPSTREAM_PORT: port(4001),
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
-  FILES_URL: url('an s3:// address', 's3:'),
+  FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
   PAYMENTS: oneOf(['sandbox', 'stripe'], 'sandbox'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
@@ -47,7 +47,6 @@ export interface Env {
   /** 0 lets the system choose. */
   readonly upstreamPort: number;
   readonly smtpUrl: string | null;
-  readonly filesUrl: string | null;
   readonly payments: 'sandbox' | 'stripe';
   readonly stripeSecretKey: string | null;
   readonly whipUrl: string | null;
@@ -73,7 +72,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: values.DATABASE_URL ?? null,
     upstreamPort: values.UPSTREAM_PORT,
     smtpUrl: values.SMTP_URL ?? null,
-    filesUrl: values.FILES_URL ?? null,
     payments: values.PAYMENTS,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     whipUrl: values.WHIP_URL ?? null,

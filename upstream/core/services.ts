@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Database } from './database';
+import type { FileStore } from './files';
 
 /** What every slice's service is given. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Pictures and what else is no row. */
+  readonly files: FileStore;
   /** A random, unguessable reference: prefix and 16 letters or digits; 'LOT' gives 'LOT7K2...'. */
   newRef(prefix: string): string;
   /** Where the app is reached, for links in mail: PUBLIC_URL, without a slash at the end. */

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { LONGEST_SIDE, MAIL_PICTURE_BYTES, pictureName, type PictureSize } from '../../rules/images/picture-files';
+import { invalid } from '../core/errors';
+
+/** A picture as it is kept: what the database says of it. */
+export interface PictureFacts {
+  readonly name: string;
+  /** Of the full size, in hexadecimal. */
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly contentType: 'image/jpeg';
+  readonly bytes: number;
+  readonly mailWidth: number;
+  readonly mailHeight: number;
+}
+
+export interface PreparedPicture {
+  readonly facts: PictureFacts;
+  readonly files: Readonly<Record<PictureSize, Buffer>>;
+}
+
+/** More than any camera takes, and few enough that decoding them fits in memory. */
+const MOST_PIXELS = 120_000_000;
+const FORMATS = ['jpeg', 'png', 'webp'];
+
+const unreadable = () => invalid([{ code: 'INVALID_IMAGE', message: 'The file is no picture that can be read. Pictures are JPEG, PNG or WebP.', field: null }]);
+
+interface Encoded { readonly data: Buffer; readonly width: number; readonly height: number }
+
+async function jpeg(picture: Sharp, longestSide: number, quality: number): Promise<Encoded> {
+  const { data, info } = await picture
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Worse and then smaller, until a message can carry it. */
+async function mailSize(pixels: () => Sharp): Promise<Encoded> {
+  for (const side of [LONGEST_SIDE.mail, 64, 40]) {
+    for (const quality of [80, 60, 40]) {
+      const encoded = await jpeg(pixels(), side, quality);
+      if (encoded.data.length <= MAIL_PICTURE_BYTES) return encoded;
+    }
+  }
+  return jpeg(pixels(), 24, 40);
+}
+
+/** Encodes a picture in its sizes, without anything that its file said beside the pixels. */
+export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
+  const side = LONGEST_SIDE.full;
+  const { data: raw, info } = await source
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha()
+    .raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(raw, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+  const full = await jpeg(pixels(), side, 85);
+  const screen = await jpeg(pixels(), LONGEST_SIDE.screen, 80);
+  const mail = await mailSize(pixels);
+  const sha256 = createHash('sha256').update(full.data).digest('hex');
+  return {
+    facts: {
+      name: pictureName(sha256, full.width, full.height), sha256, width: full.width, height: full.height, contentType: 'image/jpeg', bytes: full.data.length,
+      mailWidth: mail.width, mailHeight: mail.height,
+    },
+    files: { full: full.data, screen: screen.data, mail: mail.data },
+  };
+}
+
+/**
+ * Reads a picture that somebody gave: JPEG, PNG or WebP, turned as its camera was held, whole or not at all.
+ * Throws 422 INVALID_IMAGE.
+ */
+export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
+  const input = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  const format = await input.metadata().then((metadata) => metadata.format, () => undefined);
+  if (format === undefined || !FORMATS.includes(format)) throw unreadable();
+  return encodePicture(input.rotate()).catch(() => { throw unreadable(); });
+}

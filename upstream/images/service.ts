@@ -1,0 +1,72 @@
+import { pictureFile, pictureUrl, readPictureFile, type PictureSize } from '../../rules/images/picture-files';
+import type { Actor } from '../core/actor';
+import { notFound } from '../core/errors';
+import type { FileStore } from '../core/files';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { showPicture } from '../lots/service';
+import { preparePicture, type PictureFacts, type PreparedPicture } from './prepare-picture';
+import { hasPicture, insertLotPicture, selectLotPictures, type LotPictureRow } from './store';
+
+export { encodePicture, preparePicture } from './prepare-picture';
+export type { PictureFacts } from './prepare-picture';
+
+const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
+
+/** Keeps the files of a picture; the database need not know of it yet. */
+export async function keepPicture(files: FileStore, { facts, files: sizes }: PreparedPicture): Promise<PictureFacts> {
+  await Promise.all((['full', 'screen', 'mail'] as const).map((size) => files.put(keyOf(facts.name, size), sizes[size])));
+  return facts;
+}
+
+/**
+ * Adds a picture to a lot as its last one: JPEG, PNG or WebP, kept within 2000 px without what its camera wrote into it.
+ * Throws 422 INVALID_IMAGE for what is none, 404 for a lot that the house does not have.
+ */
+export async function addLotPicture(services: Services, actor: Actor, lotId: number, source: Buffer): Promise<PictureFacts> {
+  const picture = await keepPicture(services.files, await preparePicture(source));
+  await services.db.transaction(async (tx) => {
+    const version = await showPicture(tx, actor.houseId, lotId, pictureUrl(picture.name));
+    if (version === null) throw notFound('The lot');
+    const position = await insertLotPicture(tx, actor.houseId, lotId, picture, services.clock.now());
+    await recordChanges(tx, services.clock, actor, 'lot.addPicture', [{ type: 'Lot', id: lotId, version, after: { picture: picture.name, position } }]);
+  });
+  return picture;
+}
+
+/** The pictures of these lots in order, by lot; a lot without one is not in the map. */
+export async function imagesOfLots(services: Services, houseId: number, lotIds: readonly number[]): Promise<Map<number, LotPictureRow[]>> {
+  const byLot = new Map<number, LotPictureRow[]>();
+  for (const row of await selectLotPictures(services.db, houseId, lotIds)) byLot.set(row.lotId, [...(byLot.get(row.lotId) ?? []), row]);
+  return byLot;
+}
+
+export interface MailThumbnail {
+  readonly contentType: 'image/jpeg';
+  /** At most 8 kB. */
+  readonly bytes: Buffer;
+  /** Pixels, at most 96. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The first picture of each of these lots, small enough to go with a message; a lot without one is not in the map. */
+export async function mailThumbnails(services: Services, houseId: number, lotIds: readonly number[]): Promise<Map<number, MailThumbnail>> {
+  const images = await imagesOfLots(services, houseId, lotIds);
+  const first = [...images.values()].flatMap((pictures) => pictures.slice(0, 1));
+  const names = [...new Set(first.map(({ name }) => name))];
+  const bytesOf = new Map(await Promise.all(names.map(async (name) => [name, await services.files.get(keyOf(name, 'mail'))] as const)));
+  return new Map(first.flatMap(({ lotId, name, contentType, mailWidth, mailHeight }) => {
+    const bytes = bytesOf.get(name) ?? null;
+    return bytes === null ? [] : [[lotId, { contentType, bytes, width: mailWidth, height: mailHeight }] as const];
+  }));
+}
+
+/** A file of a picture that the house keeps. Throws 404 for every other one. */
+export async function readPicture(services: Services, actor: Actor, file: string): Promise<Buffer> {
+  const picture = readPictureFile(file);
+  const isOurs = picture !== null && await hasPicture(services.db, actor.houseId, picture.name);
+  const bytes = isOurs ? await services.files.get(keyOf(picture.name, picture.size)) : null;
+  if (bytes === null) throw notFound('The file');
+  return bytes;
+}

@@ -1,0 +1,40 @@
+import type { Queryable, Transaction } from '../core/database';
+import type { PictureFacts } from './prepare-picture';
+
+export interface LotPictureRow extends PictureFacts {
+  readonly lotId: number;
+  readonly position: number;
+}
+
+/** The pictures of these lots, by lot and position. */
+export async function selectLotPictures(db: Queryable, houseId: number, lotIds: readonly number[]): Promise<LotPictureRow[]> {
+  return db.query<LotPictureRow>(
+    `select l.lot_id as "lotId", l.position, p.name, p.sha256, p.width, p.height, p.content_type as "contentType", p.bytes,
+       p.mail_width as "mailWidth", p.mail_height as "mailHeight"
+     from lot_picture l join picture p on p.house_id = l.house_id and p.name = l.picture_name
+     where l.house_id = $1 and l.lot_id = any($2::int[])
+     order by l.lot_id, l.position`,
+    [houseId, lotIds],
+  );
+}
+
+/** Whether the house keeps this picture. */
+export async function hasPicture(db: Queryable, houseId: number, name: string): Promise<boolean> {
+  return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;
+}
+
+/** Keeps the picture as the last one of the lot and answers its position. The same picture stands in a house once. */
+export async function insertLotPicture(tx: Transaction, houseId: number, lotId: number, picture: PictureFacts, at: Date): Promise<number> {
+  await tx.query(
+    `insert into picture (house_id, name, sha256, width, height, content_type, bytes, mail_width, mail_height, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (house_id, name) do nothing`,
+    [houseId, picture.name, picture.sha256, picture.width, picture.height, picture.contentType, picture.bytes, picture.mailWidth, picture.mailHeight, at],
+  );
+  const [row] = await tx.query<{ position: number }>(
+    `insert into lot_picture (house_id, lot_id, position, picture_name)
+     select $1, $2, coalesce(max(position), 0) + 1, $3 from lot_picture where house_id = $1 and lot_id = $2
+     returning position`,
+    [houseId, lotId, picture.name],
+  );
+  return row?.position ?? 1;
+}
