@@ -7,6 +7,7 @@ import { selectLots, sumLots } from './store';
 import type { LotRow } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
+export { showPicture } from './picture-store';
 export { giveLotsBack, takeLots } from './store';
 
 function lotJson(row: LotRow): LotJson {
