@@ -12,8 +12,8 @@ import { signInTo } from '../support/graphql-session';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { restSession } from '../support/rest-session';
+import { demoPassword, signInOn } from '../support/staff-page';
 
-const password = 'Lantern-Harbour-42';
 const patience = { timeout: 60_000 };
 
 interface Numbers { readonly invoices: string; readonly items: string; readonly total: string }
@@ -34,18 +34,10 @@ async function figure(page: Page, label: string): Promise<string> {
   return (await value.innerText()).trim();
 }
 
-async function signIn(page: Page, house: string): Promise<void> {
-  await page.getByLabel('House Name').fill(house);
-  await page.getByLabel('Username').fill('cashier');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Invoices', exact: true }).first().waitFor(patience);
-}
-
 /** What somebody does who has read only the README; gives the numbers on the screens of the way. */
 async function invoiceSale(page: Page, url: string, house: string, sale: RegExp): Promise<{ groupNumber: number; created: Numbers; sent: Numbers }> {
   await page.goto(`${url}/`);
-  await signIn(page, house);
+  await signInOn(page, house, 'cashier');
   await page.getByRole('link', { name: 'Invoices', exact: true }).first().click();
   await page.getByRole('checkbox', { name: sale }).first().check();
   await page.getByLabel('Invoice template').selectOption({ index: 1 });
@@ -102,7 +94,7 @@ async function messagesOnceThere(dataDir: string, count: number): ReturnType<typ
 
 /** The same numbers from GraphQL, REST, the screens and the mail. */
 async function expectAgreement(product: Product, services: string, dataDir: string, house: string, seen: Awaited<ReturnType<typeof invoiceSale>>): Promise<void> {
-  const session = await signInTo(product.url, house, 'cashier', password);
+  const session = await signInTo(product.url, house, 'cashier', demoPassword);
   const invoices: InvoiceFigures[] = [];
   let answer: GroupAnswer;
   do {
@@ -115,7 +107,7 @@ async function expectAgreement(product: Product, services: string, dataDir: stri
   expect(ungrouped(seen.created)).toEqual(onScreen);
   expect(ungrouped(seen.sent)).toEqual(onScreen);
 
-  const rest = await restSession(services, house, 'cashier', password);
+  const rest = await restSession(services, house, 'cashier', demoPassword);
   const detail = await rest.get<{ totalAmount: number; outStandingBalance: number; invoiceBidders: { invoiceID: number; outStandingBalance: number }[] }>(`/invoiceGroup/${seen.groupNumber}/groupDetailInfo`);
   expect(detail.outStandingBalance.toFixed(2)).toBe(totals.outstandingBalance);
   expect(detail.invoiceBidders.map(({ invoiceID, outStandingBalance }) => [invoiceID, outStandingBalance.toFixed(2)]))

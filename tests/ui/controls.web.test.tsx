@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../web/ui/Button';
 import { Checkbox } from '../../web/ui/Checkbox';
 import { DateInput } from '../../web/ui/DateInput';
@@ -54,7 +55,7 @@ describe('a button that waits', () => {
 
   test('acts once nothing keeps it', async () => {
     const pressed = jest.fn();
-    render(<Button onClick={pressed}>Send</Button>);
+    render(<UiProvider><Button onClick={pressed}>Send</Button></UiProvider>);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(pressed).toHaveBeenCalledTimes(1);
   });
@@ -76,6 +77,16 @@ test('a segmented control is one tab stop in which arrows choose', async () => {
   expect(screen.getByRole('radio', { name: 'All' })).not.toBeChecked();
   await user.tab();
   expect(screen.getByText('After')).toHaveFocus();
+});
+
+test('a button that comes to wait keeps the focus', () => {
+  const next = (waiting?: string) => <UiProvider><Button waiting={waiting}>Next</Button></UiProvider>;
+  const { rerender } = render(next());
+  act(() => screen.getByRole('button', { name: 'Next' }).focus());
+  rerender(next('There are no more'));
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  rerender(next());
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
 test('a checkbox can stand half ticked', async () => {
@@ -106,4 +117,15 @@ test('a menu opens by key, skips what waits, and gives the focus back', async ()
   await user.keyboard('{Enter}');
   expect(chosen).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+});
+
+test.each([
+  ['the main region', (menu: ReactNode) => <main>{menu}</main>],
+  ['a dialog, whose main region is out of reach', (menu: ReactNode) => <main><div role="dialog" aria-label="Charges">{menu}</div></main>],
+  ['the top bar', (menu: ReactNode) => <header data-top-bar="">{menu}</header>],
+])('a menu opens inside of %s that its button stands in', async (_, around) => {
+  render(<div data-testid="all">{around(<Menu trigger={<button type="button">Actions</button>} items={[{ label: 'Edit', onSelect: () => undefined }]} />)}</div>);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const home = screen.getByTestId('all').querySelector<HTMLElement>('[role="dialog"]') ?? screen.getByTestId('all').firstElementChild;
+  expect(home).toContainElement(screen.getByRole('menu'));
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from '../ui/Page';
 import type { PageHeaderProps } from '../ui/Page';
+import { useTitleFocus } from './useArrival';
 
 /** The window's title while a screen is open. */
 export function useTitle(title: string): void {
@@ -10,14 +11,15 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-export interface ScreenProps extends PageHeaderProps {
+export interface ScreenProps extends Omit<PageHeaderProps, 'headingRef'> {
   /** Whether its name stands on paper too; true by default. */
   printed?: boolean;
   children: ReactNode;
 }
 
 /** A whole screen: its name in the window and at the top, and what it shows. */
-export function Screen({ printed = true, children, ...header }: ScreenProps) {
+export function Screen({ printed = true, children, ...props }: ScreenProps) {
+  const header = { ...props, headingRef: useTitleFocus() };
   useTitle(header.title);
   return (
     <Page>

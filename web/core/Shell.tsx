@@ -15,7 +15,7 @@ import { homePath } from './paths';
 import { useViewer } from './session';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import type { Slice } from './slice';
-import { useArrival } from './useArrival';
+import { ArrivalContext, useArrival } from './useArrival';
 import { version } from '../../package.json';
 
 const Footer = styled.footer`
@@ -30,7 +30,7 @@ const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="3
 export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  useArrival();
+  const arrived = useArrival();
   useSearchShortcut();
   const path = pathname.toLowerCase();
   const entries = slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer));
@@ -43,7 +43,9 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
       </TopBar>
       <Room>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Awaited />}>{children}</Suspense>
+          <ArrivalContext value={arrived}>
+            <Suspense fallback={<Awaited />}>{children}</Suspense>
+          </ArrivalContext>
         </ErrorBoundary>
       </Room>
       <Footer data-chrome="">Rostrum {version} · {viewer.house.name}</Footer>

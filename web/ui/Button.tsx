@@ -36,11 +36,11 @@ export function Button({ tone = 'quiet', waiting, busy = false, type = 'button',
       {children}
     </Root>
   );
-  if (!waiting) return button;
+  // The same elements whether it waits or not: a button that comes to wait keeps the focus.
   return (
     <>
       <Tooltip text={waiting}>{button}</Tooltip>
-      <VisuallyHidden id={reason}>{waiting}</VisuallyHidden>
+      {waiting && <VisuallyHidden id={reason}>{waiting}</VisuallyHidden>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { landmarkOf } from './landmark';
 import { Link } from './Link';
 import { layer } from './tokens';
 
@@ -47,10 +49,12 @@ function Entry({ item }: { item: Exclude<MenuItem, 'separator'> }) {
 
 /** Actions behind a button. Its list is made when it opens, so that a menu in each row of a table costs little. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [home, setHome] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => { if (open) setHome(landmarkOf(button.current)); }}>
+      <DropdownMenu.Trigger ref={button} asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={home}>
         <Panel align={align} sideOffset={4} collisionPadding={8}>
           {items.map((item, index) => (item === 'separator' ? <Line key={index} /> : <Entry key={item.label} item={item} />))}
         </Panel>

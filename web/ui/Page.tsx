@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
 import { Link } from './Link';
@@ -6,7 +6,7 @@ import { breakpoint } from './tokens';
 
 /** The main region of a screen. */
 export const Page = styled.main.attrs({ id: 'main', tabIndex: -1 })`
-  max-width: 1520px; margin: 0 auto; padding: var(--s5) var(--s5) calc(var(--s7) + var(--dock)); outline: none;
+  max-width: 1520px; margin: 0 auto; padding: var(--s5) var(--s5) calc(var(--s7) + var(--dock)); outline-offset: -4px;
   @media (min-width: 2200px) { max-width: 2000px; }
   @media (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4) var(--s4) calc(var(--s6) + var(--dock)); }
   @media print { max-width: none; padding: 0; }
@@ -29,14 +29,16 @@ export interface PageHeaderProps {
   sub?: ReactNode;
   /** Top right: the one primary action last. */
   actions?: ReactNode;
+  /** The heading, which can be given the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The name of a screen. */
-export function PageHeader({ title, back, sub, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, sub, actions, headingRef }: PageHeaderProps) {
   return (
     <Header>
       {back && <Link href={back.href} data-chrome=""><Icon name="left" size={14} />{back.label}</Link>}
-      <h1>{title}</h1>
+      <h1 ref={headingRef} tabIndex={-1}>{title}</h1>
       {sub && <p>{sub}</p>}
       {actions && <div data-chrome="">{actions}</div>}
     </Header>

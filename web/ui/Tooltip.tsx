@@ -1,6 +1,8 @@
 import { Tooltip as Radix } from 'radix-ui';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { landmarkOf } from './landmark';
 import { layer } from './tokens';
 
 const Bubble = styled(Radix.Content)`
@@ -9,20 +11,24 @@ const Bubble = styled(Radix.Content)`
 `;
 
 export interface TooltipProps {
-  /** Plain words; nothing that can be clicked. */
-  text: string;
+  /** Plain words; nothing that can be clicked. Without them there is no tooltip, and the element stays the same one when they come or go. */
+  text: string | undefined;
   /** One element that takes focus, so that keyboards reach the words too. */
   children: ReactElement;
 }
 
 /** Words on hover and focus that explain or complete; never the only place for what must be known. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const target = useRef<HTMLButtonElement>(null);
+  const [home, setHome] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Bubble data-theme="dark" sideOffset={6} collisionPadding={8}>{text}</Bubble>
-      </Radix.Portal>
+    <Radix.Root onOpenChange={(open) => { if (open) setHome(landmarkOf(target.current)); }}>
+      <Radix.Trigger ref={target} asChild>{children}</Radix.Trigger>
+      {text !== undefined && (
+        <Radix.Portal container={home}>
+          <Bubble data-theme="dark" sideOffset={6} collisionPadding={8}>{text}</Bubble>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

@@ -11,7 +11,7 @@ const Root = styled.header`
   > nav a:hover { color: var(--ink); text-decoration: none; }
   > nav a:focus-visible { outline-offset: -3px; }
   > nav a[aria-current] { color: var(--ink); border-color: var(--accent); }
-  > div { display: flex; align-items: center; gap: var(--s3); font-size: var(--t-s); }
+  > div:not([data-radix-popper-content-wrapper]) { display: flex; align-items: center; gap: var(--s3); font-size: var(--t-s); }
   @media (max-width: ${breakpoint.phone - 1}px) { padding: 0 var(--s4); gap: var(--s3); }
 `;
 const Brand = styled(Link)`
