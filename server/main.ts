@@ -4,9 +4,11 @@ import { createApp } from './core/app';
 import { clientAddresses } from './core/client-address';
 import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
+import { createContext } from './core/context';
 import { readEnv } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHttp, type CallReport } from './core/http';
+import { createKeptFiles } from './core/kept-files';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
 import { projectFile } from './core/project-root';
@@ -48,6 +50,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCal
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
+    keptFiles: createKeptFiles((scope, file, signal) => createContext(parts, scope).endpoints.images.file(file, signal), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     clientAddress: clientAddresses(env.trustedProxies),

@@ -13,6 +13,8 @@ import type { Version } from './version';
 export interface AppParts {
   readonly graphql: (req: IncomingMessage, res: ServerResponse, scope: HttpScope) => unknown;
   readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** A file of the house, by its name. */
+  readonly keptFiles: (scope: HttpScope, file: string) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly clientAddress: (req: IncomingMessage) => string;
@@ -59,6 +61,8 @@ export function createApp(parts: AppParts) {
     return undefined;
   };
 
+  const keptFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url.pathname.slice('/files/'.length));
+
   const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
 
   const exact: Readonly<Record<string, Route>> = {
@@ -75,6 +79,7 @@ export function createApp(parts: AppParts) {
   function routeOf(path: string): [name: string, route: Route] {
     const route = exact[path];
     if (route) return [path, route];
+    if (path.startsWith('/files/')) return ['/files', keptFile];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
   }
 

@@ -5,6 +5,7 @@ import { createCustomersEndpoints } from '../customers/endpoints';
 import { createCustomersLoaders } from '../customers/loaders';
 import { createHouseEndpoints } from '../house/endpoints';
 import { createHouseLoaders } from '../house/loaders';
+import { createImagesEndpoints } from '../images/endpoints';
 import { createInvoicingEndpoints } from '../invoicing/endpoints';
 import { createInvoicingLoaders } from '../invoicing/loaders';
 import { createLotsEndpoints } from '../lots/endpoints';
@@ -48,6 +49,7 @@ function createEndpoints(upstream: UpstreamClient) {
     customers: createCustomersEndpoints(upstream),
     sales: createSalesEndpoints(upstream),
     lots: createLotsEndpoints(upstream),
+    images: createImagesEndpoints(upstream),
     templates: createTemplatesEndpoints(upstream),
     payments: createPaymentsEndpoints(upstream),
     invoicing: createInvoicingEndpoints(upstream),

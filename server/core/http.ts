@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Pool, errors as undiciErrors, type Dispatcher } from 'undici';
 import { UpstreamFailure, UpstreamRefusal, upstreamBadAnswer, upstreamTimeout, upstreamUnavailable, type Problem } from './errors';
 import type { Logger } from './log';
@@ -34,9 +35,19 @@ export interface CallReport {
 export interface Http {
   /** The `data` of the answer. Throws what errors.ts makes of everything else. */
   call(call: HttpCall): Promise<unknown>;
+  /** An answer of bytes, whatever its status; who asked reads the body or destroys it. Throws where no answer comes. */
+  open(call: HttpCall): Promise<OpenAnswer>;
   /** Whether the services say that they are ready. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+export interface OpenAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  /** Bytes; null where the answer does not say. */
+  readonly length: number | null;
+  readonly body: Readable;
 }
 
 interface Answer {
@@ -55,43 +66,55 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   const prefix = pathname.replace(/\/$/, '');
   const pool = new Pool(origin, { connections: MOST_CONNECTIONS, maxResponseSize: LONGEST_ANSWER_BYTES, headersTimeout: 0, bodyTimeout: 0 });
 
-  async function attempt({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal): Promise<Answer> {
-    const answer = await pool.request({
+  const request = ({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal) =>
+    pool.request({
       method,
       path: prefix + path,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
+
+  async function attempt(call: HttpCall, deadline: AbortSignal): Promise<Answer> {
+    const answer = await request(call, deadline);
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
   /** A read that lost its connection is asked once more, within the same deadline. A write never is: it may have been done. */
-  async function ask(call: HttpCall): Promise<Answer> {
+  async function ask<T>(call: HttpCall, once: (call: HttpCall, deadline: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = AbortSignal.timeout(call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS));
     try {
-      return await attempt(call, deadline);
+      return await once(call, deadline);
     } catch (error) {
       if (call.method !== 'GET' || !isConnectionError(error)) throw error;
-      return attempt(call, deadline);
+      return once(call, deadline);
     }
   }
 
+  /** Tells how the call went; what it throws is mapped. `once` answers the status too. */
+  async function reported<T extends { readonly status: number }, R>(call: HttpCall, once: (call: HttpCall, deadline: AbortSignal) => Promise<T>, read: (answer: T) => R): Promise<R> {
+    const requestId = call.headers['x-request-id'] ?? '';
+    const started = performance.now();
+    let status = 0;
+    try {
+      const answer = await ask(call, once);
+      status = answer.status;
+      return read(answer);
+    } catch (error) {
+      throw mapped(error, call, log.child({ requestId }));
+    } finally {
+      report({ method: call.method, template: call.template, requestId, status, seconds: (performance.now() - started) / 1000 });
+    }
+  }
+
+  async function opened(call: HttpCall, deadline: AbortSignal): Promise<OpenAnswer> {
+    const { statusCode: status, headers, body } = await request(call, deadline);
+    return { status, contentType: String(headers['content-type'] ?? ''), length: numberOf(headers['content-length']), body };
+  }
+
   return {
-    async call(call) {
-      const requestId = call.headers['x-request-id'] ?? '';
-      const started = performance.now();
-      let status = 0;
-      try {
-        const answer = await ask(call);
-        status = answer.status;
-        return dataOf(call, answer);
-      } catch (error) {
-        throw mapped(error, call, log.child({ requestId }));
-      } finally {
-        report({ method: call.method, template: call.template, requestId, status, seconds: (performance.now() - started) / 1000 });
-      }
-    },
+    call: (call) => reported(call, attempt, (answer) => dataOf(call, answer)),
+    open: (call) => reported(call, opened, (answer) => answer),
     async isReady() {
       try {
         const answer = await attempt({ method: 'GET', template: '', path: '/health/ready', headers: {} }, AbortSignal.timeout(READ_DEADLINE_MS));
@@ -128,7 +151,7 @@ class BadAnswer extends Error {}
 
 function dataOf(call: HttpCall, { status, headers, text }: Answer): unknown {
   if (status >= 500) throw new UpstreamFailure(`${call.method} ${call.template}`, status);
-  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), retryAfterOf(headers['retry-after']));
+  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), numberOf(headers['retry-after']));
   if (status === 204) return null;
   const body = parsed(text);
   if (typeof body !== 'object' || body === null || !('data' in body)) throw new BadAnswer(`no data in an answer of ${status}`);
@@ -143,9 +166,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function retryAfterOf(header: string | string[] | undefined): number | null {
-  const seconds = Number(header);
-  return header !== undefined && Number.isFinite(seconds) ? seconds : null;
+function numberOf(header: string | string[] | undefined): number | null {
+  const number = Number(header);
+  return header !== undefined && Number.isFinite(number) ? number : null;
 }
 
 function isProblem(value: unknown): value is Problem {

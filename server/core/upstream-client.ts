@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, type Credential } from './credential';
 import { badUserInput, codedError } from './errors';
-import type { Http, HttpCall } from './http';
+import type { Http, HttpCall, OpenAnswer } from './http';
 
 /** No operation needs more; one that would is refused before it does harm. */
 const MOST_CALLS = 50;
@@ -23,6 +23,8 @@ export interface UpstreamClient {
   get<T>(template: string, options?: CallOptions): Promise<T>;
   post<T>(template: string, options?: CallOptions): Promise<T>;
   delete(template: string): Promise<void>;
+  /** Bytes, whatever the status; the caller reads the body or destroys it. */
+  open(template: string, options?: CallOptions): Promise<OpenAnswer>;
 }
 
 export interface Caller {
@@ -38,11 +40,11 @@ export interface Caller {
 export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient {
   let calls = 0;
 
-  async function send(method: HttpCall['method'], template: string, options: CallOptions): Promise<unknown> {
+  async function callOf(method: HttpCall['method'], template: string, options: CallOptions): Promise<HttpCall> {
     calls += 1;
     if (calls > MOST_CALLS) throw codedError('COST_LIMIT_EXCEEDED', `The operation needs more than ${MOST_CALLS} calls of the house's services.`);
     const params: Values = template.includes('{houseRef}') ? { ...options.params, houseRef: await caller.houseRef() } : (options.params ?? {});
-    return http.call({
+    return {
       method,
       template,
       path: filled(template, params) + queryText(options.query ?? {}),
@@ -50,8 +52,10 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       body: options.body,
       signal: options.signal,
       deadlineMs: options.deadlineMs,
-    });
+    };
   }
+
+  const send = async (method: HttpCall['method'], template: string, options: CallOptions) => http.call(await callOf(method, template, options));
 
   return {
     get: <T>(template: string, options: CallOptions = {}) => send('GET', template, options) as Promise<T>,
@@ -59,6 +63,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
     delete: async (template) => {
       await send('DELETE', template, {});
     },
+    open: async (template, options = {}) => http.open(await callOf('GET', template, options)),
   };
 }
 

@@ -2,26 +2,20 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { addLotPicture, imagesOfLots, mailThumbnails } from '../../upstream/images/service';
 import type { Actor } from '../../upstream/core/actor';
-import { selectActor } from '../../upstream/demo/store';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { actorOf, lotsOf } from './at-house';
 import { noise, plain, turnedPhotograph } from './pictures';
 
 let upstream: TestUpstream;
 let east: Actor;
 let west: Actor;
-let lots: Map<string, number>;
-
-const actorOf = async (house: string) => {
-  const [row] = await upstream.db.query<{ id: number }>('select id from house where user_name = $1', [house]);
-  return upstream.db.transaction((tx) => selectActor(tx, row?.id ?? 0, 'cashier'));
-};
+let lots: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  [east, west] = [await actorOf('east'), await actorOf('west')];
-  const rows = await upstream.db.query<{ id: number; title: string }>('select id, title from lot where house_id = $1', [east.houseId]);
-  lots = new Map(rows.map(({ id, title }) => [title, id]));
+  [east, west] = [await actorOf(upstream, 'east'), await actorOf(upstream, 'west')];
+  lots = await lotsOf(upstream, east);
 });
 afterAll(() => upstream.stop());
 

@@ -4,6 +4,7 @@ import { authRoutes } from '../auth/routes';
 import { authenticate, sweepAuth } from '../auth/service';
 import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
+import { imagesRoutes } from '../images/routes';
 import { createInvoicesWork } from '../invoicing/create-invoices';
 import { followDelivery } from '../invoicing/follow-delivery';
 import { invoicingRoutes } from '../invoicing/routes';
@@ -37,6 +38,7 @@ const slicesOf = (services: Services): Record<string, Route[]> => ({
   templates: templatesRoutes(services),
   sales: salesRoutes(services),
   lots: lotsRoutes(services),
+  images: imagesRoutes(services),
   invoicing: invoicingRoutes(services),
   payments: paymentsRoutes(services),
   core: changeRoutes(services),

@@ -6,6 +6,7 @@ import { requireAccess } from './access';
 import type { Actor } from './actor';
 import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
+import { FileBody } from './file-answer';
 import { Refusal, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
@@ -82,6 +83,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           idempotencyKey: header(request, 'idempotency-key'),
           signal: AbortSignal.any([left.signal, stopping]),
         } satisfies Received);
+        if (answer instanceof FileBody) return sendFile(reply, answer);
         if (options.checkAnswers) checkAnswer(route, answer);
         return reply.header('cache-control', 'no-store').send(answer);
       },
@@ -89,6 +91,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   }
   return app;
 }
+
+const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
+  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).type(contentType).send(bytes);
 
 interface Admitted { readonly actor: Actor | null; readonly token: string }
 

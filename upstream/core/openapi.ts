@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileAnswer } from './file-answer';
 import type { Route } from './route';
 import { ErrorAnswer } from './wire';
 
@@ -15,6 +16,10 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   }));
 }
 
+const contentOf = ({ answer }: Route): Json => (answer === FileAnswer
+  ? { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
+  : { 'application/json': { schema: schemaOf(answer, 'output') } });
+
 function operation(slice: string, route: Route): Json {
   const houseRef = route.path.includes('{houseRef}')
     ? [{ name: 'houseRef', in: 'path', required: true, schema: { type: 'string' }, description: 'The session\'s house; another answers 403' }]
@@ -29,7 +34,7 @@ function operation(slice: string, route: Route): Json {
     parameters: [...houseRef, ...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.method === 'POST' ? [key] : [])],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } },
+      200: { description: 'The answer', content: contentOf(route) },
       default: { $ref: '#/components/responses/Error' },
     },
   };
