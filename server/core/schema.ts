@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { authResolvers } from '../auth/resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { houseResolvers } from '../house/resolvers';
+import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
@@ -29,7 +30,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers,
-      authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, templatesResolvers, paymentsResolvers,
+      authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, sendingResolvers, documentResolvers,
     ],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
+import { pictureUrl } from '../../rules/images/picture-files';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
@@ -9,6 +10,12 @@ import type { LotJson, LotsJson, LotsQuery } from './wire';
 
 export { showPicture } from './picture-store';
 export { giveLotsBack, takeLots } from './store';
+
+/** The pictures that the house keeps; else the one that it keeps elsewhere. */
+function imageUrls({ pictures, imageUrl }: LotRow): string[] {
+  if (pictures.length > 0) return pictures.map(pictureUrl);
+  return imageUrl === null ? [] : [imageUrl];
+}
 
 function lotJson(row: LotRow): LotJson {
   const amount = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, row.currency));
@@ -28,6 +35,7 @@ function lotJson(row: LotRow): LotJson {
     startingBid: amount(row.startingBid),
     reserve: amount(row.reserve),
     imgUrl: row.imageUrl,
+    imgUrls: imageUrls(row),
     lotURL: row.lotUrl,
     restricted: row.restricted,
     approvalID: row.approvalId,

@@ -17,6 +17,8 @@ export interface LotRow {
   readonly startingBid: number | null;
   readonly reserve: number | null;
   readonly imageUrl: string | null;
+  /** Names of the pictures that the house keeps, in their order. */
+  readonly pictures: readonly string[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
   readonly approvalId: number | null;
@@ -59,7 +61,8 @@ export async function selectLots(
   { limit, offset }: Window,
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
-    `select l.*, i.invoice_id as "invoiceId"
+    `select l.*, i.invoice_id as "invoiceId",
+       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures
      from (
        select l.house_id, l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
          l.description, l.artist_name as "artistName", c.currency, c.starts_at, l.low_estimate as "lowEstimate",
