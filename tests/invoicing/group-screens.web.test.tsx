@@ -51,7 +51,7 @@ describe('Create New Invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Deselect all' }));
     expect(screen.getByRole('button', { name: 'Preview & Send' })).toHaveAccessibleDescription('Select at least one invoice');
     await user.click(screen.getByRole('button', { name: 'Select All' }));
-    expect(screen.getByText('5 selected')).toBeInTheDocument();
+    expect(screen.getByText('5 of 5 selected')).toBeInTheDocument();
   });
 });
 

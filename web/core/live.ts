@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient, Reference } from '@apollo/client';
 import { useEffect, useRef } from 'react';
+import { tint } from './recent-changes';
+import type { RecentChanges } from './recent-changes';
 import type { LiveRecords } from './slice';
 import { useStatus } from './status';
 import { useStore } from './store';
@@ -33,16 +35,18 @@ function knownVersion(client: ApolloClient, change: Change): number | undefined 
   return version;
 }
 
-/** Brings what is on the screens up to date with a burst of changes. */
-export async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[], changes: readonly Change[]): Promise<void> {
+/** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
+async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[], recent: RecentChanges, changes: readonly Change[]): Promise<void> {
   for (const slice of slices) {
     const own = changes.filter((change) => slice.types.includes(change.type));
     const stale = own.filter((change) => (knownVersion(client, change) ?? Infinity) < change.version);
+    const seen = [...new Set(stale.filter((change) => knownVersion(client, change) !== undefined).map(cacheIdOf))];
     const ids = [...new Set(stale.map((change) => change.recordId))];
     for (let from = 0; from < ids.length; from += MOST) {
       // Written into the cache by their ids, the records refresh every view that shows them.
       await client.query({ query: await slice.query(), variables: { ids: ids.slice(from, from + MOST) }, fetchPolicy: 'network-only' });
     }
+    tint(recent, seen);
     const unseen = new Set(own.filter((change) => knownVersion(client, change) === undefined).map((change) => change.type));
     // A list cannot know where a new record belongs in it: lists on the screen are asked for again, once a burst.
     for (const field of [...unseen].flatMap((type) => slice.lists[type] ?? [])) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
@@ -51,7 +55,8 @@ export async function applyChanges(client: ApolloClient, slices: readonly LiveRe
 
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
 export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
-  const ended = useStore(useStatus().sessionEnded);
+  const { sessionEnded, recent } = useStatus();
+  const ended = useStore(sessionEnded);
   const client = useApolloClient();
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +65,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     const changes = gathered.current;
     gathered.current = [];
     timer.current = undefined;
-    applyChanges(client, slices, changes).catch(onError);
+    applyChanges(client, slices, recent, changes).catch(onError);
   };
   useRecordChangesSubscription({
     skip: ended,

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { Failure } from './failure';
+import { createRecentChanges } from './recent-changes';
+import type { RecentChanges } from './recent-changes';
 import { createStore } from './store';
 import type { Store } from './store';
 
@@ -11,6 +13,8 @@ export interface Status {
   /** The session ended in the middle of work: the page stays, and asks to sign in again. */
   sessionEnded: Store<boolean>;
   live: Store<LiveState>;
+  /** What somebody else has just changed. */
+  recent: RecentChanges;
   /** A part of an answer is missing; the rest of it is on the screen. */
   partialFailure: Store<Failure | null>;
 }
@@ -19,6 +23,7 @@ export interface Status {
 export const createStatus = (): Status => ({
   sessionEnded: createStore(false),
   live: createStore<LiveState>('off'),
+  recent: createRecentChanges(),
   partialFailure: createStore<Failure | null>(null),
 });
 

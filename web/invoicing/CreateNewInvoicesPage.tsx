@@ -6,20 +6,18 @@ import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
 import { useAddress } from '../core/useAddress';
-import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { MoneyProvider } from '../ui/Money';
-import { Actions, Bar, Spring } from '../ui/Page';
-import { createSelectionStore, useSelection } from '../ui/table/selection-store';
+import { Bar, Spring } from '../ui/Page';
+import { createSelectionStore } from '../ui/table/selection-store';
+import { CreateActions, SelectEvery } from './CreateActions';
 import { useCreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
 import { GroupFigures } from './GroupFigures';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
-import { tickedCount } from './invoice-selection';
 import { InvoiceBlocks } from './InvoiceBlocks';
 import { existingInvoicesPath } from './paths';
 import type { GroupPageProps } from './routes';
-import { useOpenPreview } from './useOpenPreview';
 
 const everything = () => createSelectionStore({ mode: 'allExcept', ids: new Set() });
 
@@ -31,20 +29,14 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const { data, error, refetch } = useCreateNewInvoicesPageQuery({ variables: { number: groupNumber } });
   const [selection] = useState(everything);
-  const present = useSelection(selection);
-  const { open, opening } = useOpenPreview('create');
   const group = data?.invoiceGroup;
   const ready = group?.state === 'CREATED';
-  const ticked = { groupNumber, selection: present, filter: {}, total: group?.totals.invoiceCount ?? 0 };
-  const waiting = tickedCount(ticked) === 0 ? 'Select at least one invoice' : undefined;
-  const actions = (
-    <>
-      <Button waiting={waiting} busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
-      <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
-    </>
-  );
+  const total = group?.totals.invoiceCount ?? 0;
   return (
-    <Screen title="Create New Invoices" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={group?.title} actions={ready && actions}>
+    <Screen
+      title="Create New Invoices" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={group?.title}
+      actions={ready && <CreateActions groupNumber={groupNumber} selection={selection} total={total} />}
+    >
       {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !group && !error && <EmptyState title="There is no such invoice group." />}
       {group && <GroupSessions group={group} />}
@@ -53,16 +45,12 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
           <GroupFigures totals={group?.totals} wording="create" />
           <Bar data-chrome="">
-            <Actions>
-              <Button tone="link" onClick={selection.selectAll}>Select All</Button>
-              <Button tone="link" onClick={selection.clear}>Deselect all</Button>
-            </Actions>
-            <span aria-live="polite">{group && `${tickedCount(ticked).toLocaleString(viewerLocale())} selected`}</span>
+            {group && <SelectEvery selection={selection} total={total} />}
             <LiveMark />
             <Spring />
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
-          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} group={group} search={search} selection={selection} />}
+          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.chargesApply} totals={group.totals} search={search} selection={selection} />}
         </MoneyProvider>
       )}
     </Screen>

@@ -1,8 +1,10 @@
 import { useFragment } from '@apollo/client/react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
+import { useRecentlyChanged } from '../core/useRecentChanges';
 import { bidderPath } from '../customers/public/paths';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
@@ -20,6 +22,7 @@ import { TaxesAndFees } from './TaxesAndFees';
 
 const Head = styled.header`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px var(--s4); padding: 14px var(--s3) var(--s3); border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--ink-3);
+  &[data-changed] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
   > input { align-self: center; }
   h2 { font-size: var(--t-l); color: var(--ink); }
   > p { flex: 1 1 300px; overflow-wrap: anywhere; }
@@ -44,28 +47,31 @@ function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boo
 export interface InvoiceBlockProps {
   /** Undefined while it is not loaded. */
   id: string | undefined;
+  /** What it is expected to take, in px: until it is loaded it takes that. */
+  height: number;
   selection: SelectionStore;
   columns: readonly Column<Line>[];
   perLot: boolean;
 }
 
-const Awaited = () => (
-  <Sheet aria-busy="true">
+const Awaited = ({ height }: { height: number }) => (
+  <Sheet aria-busy="true" style={{ height }}>
     <Head><Skeleton $width="220px" $height="18px" /></Head>
     <Skeleton $height="120px" />
   </Sheet>
 );
 
 /** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
-export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockProps) {
+export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot }: InvoiceBlockProps) {
   const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
-  if (id === undefined || !complete) return <Awaited />;
+  const changed = useRecentlyChanged(`Invoice:${id ?? ''}`);
+  if (id === undefined || !complete) return <Awaited height={height} />;
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
   const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
-      <Head>
+      <Head data-changed={changed ? '' : undefined}>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
         <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
@@ -75,4 +81,4 @@ export function InvoiceBlock({ id, selection, columns, perLot }: InvoiceBlockPro
       {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} />}
     </Sheet>
   );
-}
+});

@@ -1,41 +1,66 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
+import { useViewer } from '../core/session';
 import { EmptyState } from '../ui/EmptyState';
 import { BlockList } from '../ui/table/BlockList';
 import type { SelectionStore } from '../ui/table/selection-store';
+import { breakpoint } from '../ui/tokens';
+import { chargedIn } from './charged-parts';
 import type { CreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
+import { FailedBlock } from './FailedBlock';
 import { InvoiceBlock } from './InvoiceBlock';
 import { lineColumns } from './InvoiceLines.columns';
 import { useHideLines } from './useHideLines';
 import { useInvoiceWindows } from './useInvoiceWindows';
 
-/** The height of a block with a few lines, in px. */
-const ESTIMATE = 260;
 /** Drawn as skeletons while the first answer is awaited. */
 const FIRST = 3;
 
+type Group = NonNullable<CreateNewInvoicesPageQuery['invoiceGroup']>;
+
+/** The height of a block in px, from the items that invoices of the group have on average; on a narrow screen each is a card. */
+function usualHeight({ itemCount, invoiceCount }: Group['totals']): number {
+  const items = invoiceCount > 0 ? itemCount / invoiceCount : 1;
+  return Math.round(window.innerWidth < breakpoint.phone ? 230 + 320 * items : 126 + 40 * items);
+}
+
 export interface InvoiceBlocksProps {
   groupNumber: number;
-  group: NonNullable<CreateNewInvoicesPageQuery['invoiceGroup']>;
+  catalogs: Group['catalogs'];
+  chargesApply: Group['chargesApply'];
+  totals: Group['totals'];
   search: string;
   selection: SelectionStore;
 }
 
-/** All invoices of a group, one block each; only those near the screen are loaded and drawn. */
-export function InvoiceBlocks({ groupNumber, group, search, selection }: InvoiceBlocksProps) {
-  const { total, ids, charged, error, want } = useInvoiceWindows(groupNumber, search);
+/**
+ * All invoices of a group, one block each; only those near the screen are loaded and drawn. A charge has its column where
+ * it is not zero anywhere in the group, so that the columns of all blocks line up.
+ */
+export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs, chargesApply, totals, search, selection }: InvoiceBlocksProps) {
+  const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, search);
+  const { timeZone } = useViewer().house;
   const onHideOrShow = useHideLines();
-  const perLot = group.chargesApply === 'PER_LOT';
+  const [estimate] = useState(() => usualHeight(totals));
+  const perLot = chargesApply === 'PER_LOT';
+  const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
   const columns = useMemo(
-    () => lineColumns({ charged, perLot, onHideOrShow, sessions: new Map(group.catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
-    [charged, perLot, onHideOrShow, group.catalogs],
+    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    [parts, perLot, timeZone, onHideOrShow, catalogs],
   );
-  if (total === undefined && error) return <LoadFailure error={error} onRetry={() => want(0, 0)} />;
+  const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
+  const failure = failureAt(0);
+  if (total === undefined && failure !== undefined) return <LoadFailure error={failure} onRetry={() => retry(0)} />;
   if (total === 0) return <EmptyState title={search ? 'There are no results.  Please enter a different search and try again.' : 'No invoices have been generated.'} />;
   return (
     <BlockList
-      label="Invoices" count={total ?? FIRST} estimate={ESTIMATE} onRange={want} keyOf={(index) => ids.get(index) ?? String(index)}
-      render={(index) => <InvoiceBlock id={ids.get(index)} selection={selection} columns={columns} perLot={perLot} />}
+      label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
+      render={(index) => {
+        const id = ids.get(index);
+        return id === undefined && failureAt(index) !== undefined
+          ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
+          : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} />;
+      }}
     />
   );
-}
+});

@@ -6,18 +6,17 @@ import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
 import { AddressSearch } from '../core/AddressSearch';
 import { changedQuery } from '../core/useAddress';
-import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { MoneyProvider } from '../ui/Money';
 import { Actions, Bar, Spring } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { SegmentedControl } from '../ui/SegmentedControl';
-import { createSelectionStore, useSelection } from '../ui/table/selection-store';
+import { createSelectionStore } from '../ui/table/selection-store';
+import { PreviewSelected, PrintInvoices } from './GroupActions';
 import { GroupFigures } from './GroupFigures';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { houseDay } from './house-time';
-import { tickedCount } from './invoice-selection';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { InvoicesTable } from './InvoicesTable';
 import { existingInvoicesPath, groupDetailsPath } from './paths';
@@ -25,7 +24,7 @@ import type { GroupPageProps } from './routes';
 import { SelectionDock } from './SelectionDock';
 import { PAGE_SIZES, useGroupFilters } from './useGroupFilters';
 import type { Shown } from './useGroupFilters';
-import { useOpenPreview } from './useOpenPreview';
+import { useInvoiceSums } from './useInvoiceSums';
 
 const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
 const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
@@ -39,9 +38,6 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { shown, search, page, pageSize, sort, filter, orderBy, query, change, onSort } = useGroupFilters();
   const { data: current, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({ variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy } });
   const [selection] = useState(createSelectionStore);
-  const present = useSelection(selection);
-  const { open, opening } = useOpenPreview('group');
-
   const refine = useCallback((next: Readonly<Record<string, string | null>>) => {
     // "All but" is about what the old filter selects, and would mean other invoices under the new one.
     if (selection.get().mode === 'allExcept') selection.clear();
@@ -50,18 +46,14 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
 
   const group = (current ?? previousData)?.invoiceGroup;
-  const invoices = group?.invoices;
-  const sums = invoices?.totals[0]?.totals;
-  const total = invoices?.totalCount ?? 0;
-  const ticked = { groupNumber, selection: present, filter, total };
-  const count = tickedCount(ticked);
-  const every = { groupNumber, selection: { mode: 'allExcept' as const, ids: new Set<string>() }, filter, total };
+  const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
+  const total = sums?.count ?? 0;
+  const list = { groupNumber, selection, filter, total };
   const ready = group?.state === 'CREATED';
   const none = group?.totals.invoiceCount === 0;
   const sub = group && <>{group.title} · created {houseDay(group.createdAt, house.timeZone)}{group.template && ` · template ${group.template.name}`} · <LiveMark /></>;
-  const send = <Button tone="primary" busy={opening} waiting={count === 0 ? 'Select at least one invoice' : undefined} onClick={() => void open(ticked)}>Preview and Send Selected</Button>;
   return (
-    <Screen title="Invoice Group Details" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={sub} actions={ready && send}>
+    <Screen title="Invoice Group Details" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={sub} actions={ready && <PreviewSelected {...list} />}>
       {!group && (error ? <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} /> : current && <EmptyState title="There is no such invoice group." />)}
       {group && <GroupSessions group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
@@ -74,11 +66,11 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />
-                <Actions><Button tone="link" busy={opening} waiting={total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(count > 0 ? ticked : every, true)}>{count > 0 ? 'Print selected' : 'Print all'}</Button></Actions>
+                <Actions><PrintInvoices {...list} /></Actions>
               </Bar>
-              <InvoicesTable groupNumber={groupNumber} invoices={invoices?.nodes} sums={sums && { ...sums, count: total }} sort={sort} onSort={onSort} selection={selection} empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />} />
-              {invoices && <Pager page={page} pageSize={pageSize} total={total} sizes={PAGE_SIZES} hrefFor={(to) => groupDetailsPath(groupNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) })} />}
-              {group && sums && <SelectionDock selection={selection} total={total} outstandingBalance={sums.outstandingBalance} currency={group.currency} opening={opening} onPrint={() => void open(ticked, true)} onPreview={() => void open(ticked)} />}
+              <InvoicesTable groupNumber={groupNumber} invoices={group?.invoices.nodes} sums={sums} sort={sort} onSort={onSort} selection={selection} empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />} />
+              {group && <Pager page={page} pageSize={pageSize} total={total} sizes={PAGE_SIZES} hrefFor={(to) => groupDetailsPath(groupNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) })} />}
+              {group && sums && <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />}
             </>
           )}
         </MoneyProvider>

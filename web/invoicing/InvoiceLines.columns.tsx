@@ -5,6 +5,7 @@ import { Menu } from '../ui/Menu';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
+import { houseDay } from './house-time';
 import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { lineDots } from './invoice-status';
 
@@ -16,6 +17,9 @@ const charges = [
   ['insurance', 'Insurance'],
   ['other', 'Other'],
 ] as const;
+
+/** Stands beside the struck words and is not struck itself. */
+const Note = styled.small`display: inline-block; margin-left: var(--s3); font-size: var(--t-xs); color: var(--ink-3);`;
 
 const Lot = styled.span`
   /* Stays inline: a line through a hidden item does not go on into boxes of their own. */
@@ -29,6 +33,8 @@ export interface LineColumnsOptions {
   perLot: boolean;
   /** "Day 1" by number of the session. */
   sessions: ReadonlyMap<number, string>;
+  /** The house's, for dates. */
+  timeZone: string;
   /** Hides an item or shows it again. */
   onHideOrShow: (line: Line) => void;
 }
@@ -41,14 +47,14 @@ const menuOf = (line: Line, onHideOrShow: LineColumnsOptions['onHideOrShow']) =>
 );
 
 /** The columns of the lines of all invoices of a group, alike down the page. */
-export function lineColumns({ charged, perLot, sessions, onHideOrShow }: LineColumnsOptions): readonly Column<Line>[] {
+export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
     { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title', header: 'Title', width: 260, priority: 1,
-      cell: ({ title, imageUrl }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}{title}</Lot>,
+      cell: ({ title, imageUrl, hidden }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}{title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
     },
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },

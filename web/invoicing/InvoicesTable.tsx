@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
-import { counted } from '../core/locale';
+import { counted, viewerLocale } from '../core/locale';
+import { useRecentChanges } from '../core/useRecentChanges';
 import { Money } from '../ui/Money';
 import type { Sort } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';
@@ -10,12 +11,13 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { previewPath } from './paths';
+import type { InvoiceSums } from './useInvoiceSums';
 
 export interface InvoicesTableProps {
   groupNumber: number;
   /** Undefined while they load. */
   invoices: readonly Invoice[] | undefined;
-  sums: { count: number; itemCount: number; invoiceTotal: string; outstandingBalance: string } | undefined;
+  sums: InvoiceSums | undefined;
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   selection: SelectionStore;
@@ -30,12 +32,14 @@ const none: readonly Invoice[] = [];
 export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
   const navigate = useNavigate();
   const columns = useMemo(() => invoiceColumns(groupNumber), [groupNumber]);
+  const recent = useRecentChanges();
+  const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
   const footer = sums && sums.count > 0
-    ? { label: counted(sums.count, 'invoice'), sums: { ITEMS: sums.itemCount, TOTAL: <Money amount={sums.invoiceTotal} />, OUTSTANDING: <Money amount={sums.outstandingBalance} /> } }
+    ? { label: counted(sums.count, 'invoice'), sums: { ITEMS: sums.itemCount.toLocaleString(viewerLocale()), TOTAL: <Money amount={sums.invoiceTotal} />, OUTSTANDING: <Money amount={sums.outstandingBalance} /> } }
     : undefined;
   return (
     <DataTable
-      label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort}
+      label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
       onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
     />
   );

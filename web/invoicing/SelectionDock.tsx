@@ -4,34 +4,33 @@ import { Button } from '../ui/Button';
 import { Dock } from '../ui/Dock';
 import { IconButton } from '../ui/IconButton';
 import { formatMoney } from '../ui/money-format';
-import type { SelectionStore } from '../ui/table/selection-store';
 import { useSelection } from '../ui/table/selection-store';
+import type { GroupActionsProps } from './GroupActions';
 import { tickedCount, tickedOutstanding } from './invoice-selection';
+import { useOpenPreview } from './useOpenPreview';
 
-export interface SelectionDockProps {
-  selection: SelectionStore;
-  /** All that the filter selects, and what they owe. */
-  total: number;
+export interface SelectionDockProps extends GroupActionsProps {
+  /** What all that the filter selects owe. */
   outstandingBalance: string;
   currency: string;
-  opening: boolean;
-  onPrint: () => void;
-  onPreview: () => void;
 }
 
 /** While something is ticked: how many, how much they owe, and what can be done with them. */
-export function SelectionDock({ selection, total, outstandingBalance, currency, opening, onPrint, onPreview }: SelectionDockProps) {
+export function SelectionDock({ selection, outstandingBalance, currency, ...list }: SelectionDockProps) {
   const client = useApolloClient();
+  const { open, opening } = useOpenPreview('group');
   const present = useSelection(selection);
-  const count = tickedCount({ selection: present, total });
+  const { total } = list;
+  const ticked = { ...list, selection: present };
+  const count = tickedCount(ticked);
   if (count === 0) return null;
   const owed = formatMoney(tickedOutstanding(client, present, outstandingBalance, currency), currency, viewerLocale());
   const all = count < total && <Button tone="link" onClick={selection.selectAll}>Select all {total.toLocaleString(viewerLocale())}</Button>;
   return (
     <Dock text={<><b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding {all}</>}>
       <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
-      <Button onClick={onPrint} busy={opening}>Print</Button>
-      <Button tone="primary" onClick={onPreview} busy={opening}>Preview and Send</Button>
+      <Button onClick={() => void open(ticked, true)} busy={opening}>Print</Button>
+      <Button tone="primary" onClick={() => void open(ticked)} busy={opening}>Preview and Send</Button>
     </Dock>
   );
 }

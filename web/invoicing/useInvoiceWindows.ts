@@ -1,71 +1,122 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { InvoiceWindowDocument } from './CreateNewInvoicesPage.generated';
-import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
+import type { InvoiceWindowQuery } from './CreateNewInvoicesPage.generated';
+import { chargedIn } from './charged-parts';
 
 /** Invoices that are asked for together. */
 const WINDOW = 25;
+/** A scroll that flies past asks for nothing; after so many ms of rest it does. */
+const REST = 90;
 
 interface Loaded {
   /** Undefined before the first answer. */
   total: number | undefined;
   /** Node ids by place in the list; each block reads its own record from the cache. */
   ids: ReadonlyMap<number, string>;
-  /** Parts of the price that are not zero on some line so far. */
+  /** Parts of the price that are not zero on some item so far, hidden ones too. */
   charged: ReadonlySet<string>;
-  error: unknown;
+  /** Windows that could not be loaded, and why. */
+  failed: ReadonlyMap<number, unknown>;
 }
 
 export interface InvoiceWindows extends Loaded {
-  /** Loads what is missing of these places. */
+  /** Loads what is missing of these places once the scrolling rests, and gives up what is on its way for others. Never changes. */
   want: (first: number, last: number) => void;
+  /** Tries the window of a place that failed again. */
+  retry: (place: number) => void;
+  /** Why the window of a place could not be loaded; undefined where none failed. */
+  failureAt: (place: number) => unknown;
 }
 
-const nothing: Loaded = { total: undefined, ids: new Map(), charged: new Set(), error: null };
+const windowOf = (place: number): number => Math.floor(place / WINDOW);
 
-const isCharged = (amount: string) => /[1-9]/.test(amount);
+const nothing: Loaded = { total: undefined, ids: new Map(), charged: new Set(), failed: new Map() };
 
-function chargedParts(invoices: readonly InvoiceBlock_invoiceFragment[]): string[] {
-  const prices = invoices.flatMap((invoice) => [invoice.price, ...invoice.lines.map((line) => line.price)]);
-  return prices.flatMap(({ __typename, ...parts }) => Object.entries(parts).flatMap(([part, amount]) => (isCharged(amount) ? [part] : [])));
+function withWindow(before: Loaded, window: number, data: InvoiceWindowQuery): Loaded {
+  const invoices = data.invoiceGroup?.invoices;
+  const failed = new Map(before.failed);
+  failed.delete(window);
+  const nodes = invoices?.nodes ?? [];
+  const arrived = nodes.map(({ id }, index) => [window * WINDOW + index, id] as const);
+  const isKnown = before.total === (invoices?.totalCount ?? 0) && failed.size === before.failed.size && arrived.every(([place, id]) => before.ids.get(place) === id);
+  if (isKnown) return before;
+  return { total: invoices?.totalCount ?? 0, ids: new Map([...before.ids, ...arrived]), charged: new Set([...before.charged, ...chargedIn(nodes.flatMap(({ lines }) => lines.map(({ price }) => price)))]), failed };
+}
+
+const withFailure = (before: Loaded, window: number, error: unknown): Loaded => ({ ...before, failed: new Map([...before.failed, [window, error]]) });
+
+const requestOf = (groupNumber: number, search: string, window: number) => ({
+  query: InvoiceWindowDocument,
+  variables: { number: groupNumber, first: WINDOW, offset: window * WINDOW, filter: search ? { search } : {} },
+});
+
+/** What the cache knows of the first window: coming back to the screen, it is there at once. */
+function known(client: ApolloClient, groupNumber: number, search: string): Loaded {
+  const data = client.cache.readQuery(requestOf(groupNumber, search, 0));
+  return data ? withWindow(nothing, 0, data) : nothing;
 }
 
 /** The invoices of a group in windows, loaded as they are scrolled to. Mount it anew for another group or search. */
 export function useInvoiceWindows(groupNumber: number, search: string): InvoiceWindows {
   const client = useApolloClient();
   const notify = useFailureNotice();
-  const [loaded, setLoaded] = useState(nothing);
-  const asked = useRef(new Set<number>());
+  const [loaded, setLoaded] = useState(() => known(client, groupNumber, search));
+  const done = useRef(new Set<number>());
+  const underWay = useRef(new Map<number, AbortController>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const load = useCallback(async (window: number) => {
-    if (asked.current.has(window)) return;
-    asked.current.add(window);
-    const offset = window * WINDOW;
+    if (done.current.has(window) || underWay.current.has(window)) return;
+    const flight = new AbortController();
+    underWay.current.set(window, flight);
+    const request = requestOf(groupNumber, search, window);
+    const seen = client.cache.readQuery(request);
+    if (seen) setLoaded((before) => withWindow(before, window, seen));
     try {
-      const { data } = await client.query({
-        query: InvoiceWindowDocument,
-        variables: { number: groupNumber, first: WINDOW, offset, filter: search ? { search } : {} },
-        fetchPolicy: 'network-only',
-      });
-      const invoices = data.invoiceGroup?.invoices;
-      setLoaded((before) => ({
-        total: invoices?.totalCount ?? 0,
-        ids: new Map([...before.ids, ...(invoices?.nodes ?? []).map(({ id }, index) => [offset + index, id] as const)]),
-        charged: new Set([...before.charged, ...chargedParts(invoices?.nodes ?? [])]),
-        error: null,
-      }));
+      const { data } = await client.query({ ...request, fetchPolicy: 'network-only', context: { fetchOptions: { signal: flight.signal } } });
+      done.current.add(window);
+      setLoaded((before) => withWindow(before, window, data));
     } catch (error) {
-      asked.current.delete(window);
-      setLoaded((before) => ({ ...before, error }));
+      if (flight.signal.aborted) return;
+      // Not asked again by itself: the place offers another try.
+      done.current.add(window);
+      setLoaded((before) => withFailure(before, window, error));
       if (window > 0) notify(error);
+    } finally {
+      if (underWay.current.get(window) === flight) underWay.current.delete(window);
     }
   }, [client, groupNumber, search, notify]);
 
   const want = useCallback((first: number, last: number) => {
-    for (let window = Math.floor(first / WINDOW); window <= Math.floor(last / WINDOW); window += 1) void load(window);
+    const [from, to] = [windowOf(first), windowOf(last)];
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      for (const [window, flight] of [...underWay.current]) {
+        if (window >= from && window <= to) continue;
+        underWay.current.delete(window);
+        flight.abort();
+      }
+      for (let window = from; window <= to; window += 1) void load(window);
+    }, REST);
   }, [load]);
 
-  useEffect(() => want(0, 0), [want]);
-  return { ...loaded, want };
+  const retry = useCallback((place: number) => {
+    done.current.delete(windowOf(place));
+    void load(windowOf(place));
+  }, [load]);
+
+  useEffect(() => {
+    const flights = underWay.current;
+    void load(0);
+    return () => {
+      clearTimeout(timer.current);
+      flights.forEach((flight) => flight.abort());
+      flights.clear();
+    };
+  }, [load]);
+
+  return { ...loaded, want, retry, failureAt: (place) => loaded.failed.get(windowOf(place)) };
 }

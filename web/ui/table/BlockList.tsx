@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRows } from './useRows';
 
+/** Between blocks, in px. */
+const GAP = 24;
+
 const Root = styled.div`
   position: relative;
-  > div { padding-bottom: var(--s5); }
-  > [style] { position: absolute; inset: 0 0 auto; }
+  > div { padding-bottom: ${GAP}px; }
+  /* Placed by top, not by a transform: headers that stick inside a block would not know of it. */
+  > [style] { position: absolute; left: 0; right: 0; }
 `;
 
 export interface BlockListProps {
@@ -29,7 +33,7 @@ export interface BlockListProps {
  */
 export function BlockList({ label, count, keyOf, render, estimate, onRange }: BlockListProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { placed, height, measure } = useRows({ count, height: estimate, measured: true, keyOf, body, allUpTo: 5 });
+  const { placed, height, measure } = useRows({ count, height: estimate + GAP, measured: true, keyOf, body, allUpTo: 5, overscan: 1 });
   const first = placed[0]?.index;
   const last = placed.at(-1)?.index;
   useEffect(() => {
@@ -38,7 +42,7 @@ export function BlockList({ label, count, keyOf, render, estimate, onRange }: Bl
   return (
     <Root ref={body} role="list" aria-label={label} style={{ height }}>
       {placed.map(({ index, top }) => (
-        <div key={keyOf(index)} ref={measure} role="listitem" data-index={index} aria-setsize={count} aria-posinset={index + 1} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
+        <div key={keyOf(index)} ref={measure} role="listitem" data-index={index} aria-setsize={count} aria-posinset={index + 1} style={top === undefined ? undefined : { top }}>
           {render(index)}
         </div>
       ))}

@@ -3,6 +3,7 @@ import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
+/** Rows that are ready on either side of what shows. */
 const OVERSCAN = 6;
 
 const ignore = () => undefined;
@@ -30,6 +31,8 @@ export interface RowsOptions {
   kept?: number | undefined;
   /** Up to so many rows, 50 by default, are simply there: find-in-page and printing see them all. */
   allUpTo?: number;
+  /** Rows that are ready on either side of what shows, 6 by default; fewer where each of them is large. */
+  overscan?: number;
 }
 
 export interface Rows {
@@ -59,7 +62,7 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
 }
 
 /** Which rows to render, of a list as long as it may be. */
-export function useRows({ count, height, measured = false, keyOf, body, scroller, covered = { above: 0, below: 0 }, kept, allUpTo = 50 }: RowsOptions): Rows {
+export function useRows({ count, height, measured = false, keyOf, body, scroller, covered = { above: 0, below: 0 }, kept, allUpTo = 50, overscan = OVERSCAN }: RowsOptions): Rows {
   const virtual = count > allUpTo;
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(
@@ -69,7 +72,7 @@ export function useRows({ count, height, measured = false, keyOf, body, scroller
     },
     [kept, count],
   );
-  const shared = { count, estimateSize: () => height, getItemKey: keyOf, overscan: OVERSCAN, scrollMargin, rangeExtractor, scrollPaddingStart: covered.above, scrollPaddingEnd: covered.below };
+  const shared = { count, estimateSize: () => height, getItemKey: keyOf, overscan, scrollMargin, rangeExtractor, scrollPaddingStart: covered.above, scrollPaddingEnd: covered.below };
   const inPage = useWindowVirtualizer<Element>({ ...shared, enabled: virtual && !scroller });
   const inBox = useVirtualizer<Element, Element>({ ...shared, enabled: virtual && Boolean(scroller), getScrollElement: () => scroller?.current ?? null });
   const virtualizer = scroller ? inBox : inPage;

@@ -1,0 +1,42 @@
+import { viewerLocale } from '../core/locale';
+import { Button } from '../ui/Button';
+import { Actions } from '../ui/Page';
+import { useSelection } from '../ui/table/selection-store';
+import type { SelectionStore } from '../ui/table/selection-store';
+import { tickedCount } from './invoice-selection';
+import { previewWaits } from './preview-waits';
+import { useOpenPreview } from './useOpenPreview';
+
+export interface CreateActionsProps {
+  groupNumber: number;
+  selection: SelectionStore;
+  /** All invoices of the group. */
+  total: number;
+}
+
+/** What is done with the ticked invoices of a new group. */
+export function CreateActions({ groupNumber, selection, total }: CreateActionsProps) {
+  const { open, opening } = useOpenPreview('create');
+  const ticked = { groupNumber, selection: useSelection(selection), filter: {}, total };
+  const waiting = previewWaits(tickedCount(ticked));
+  return (
+    <>
+      <Button waiting={waiting} busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+      <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
+    </>
+  );
+}
+
+/** Ticks every invoice of the group or none, whatever the search shows of them, and says how many are ticked. */
+export function SelectEvery({ selection, total }: Pick<CreateActionsProps, 'selection' | 'total'>) {
+  const count = tickedCount({ selection: useSelection(selection), total });
+  return (
+    <>
+      <Actions>
+        <Button tone="link" onClick={selection.selectAll}>Select All</Button>
+        <Button tone="link" onClick={selection.clear}>Deselect all</Button>
+      </Actions>
+      <span aria-live="polite">{`${count.toLocaleString(viewerLocale())} of ${total.toLocaleString(viewerLocale())} selected`}</span>
+    </>
+  );
+}

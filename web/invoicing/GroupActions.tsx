@@ -1,0 +1,33 @@
+import type { GroupInvoiceFilter } from '../generated/schema-types';
+import { Button } from '../ui/Button';
+import { useSelection } from '../ui/table/selection-store';
+import type { Selection, SelectionStore } from '../ui/table/selection-store';
+import { tickedCount } from './invoice-selection';
+import { previewWaits } from './preview-waits';
+import { useOpenPreview } from './useOpenPreview';
+
+export interface GroupActionsProps {
+  groupNumber: number;
+  selection: SelectionStore;
+  filter: GroupInvoiceFilter;
+  /** All that the filter selects. */
+  total: number;
+}
+
+const every: Selection = { mode: 'allExcept', ids: new Set() };
+
+/** The screen's primary action; it says why it waits. */
+export function PreviewSelected({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('group');
+  const ticked = { ...list, selection: useSelection(selection) };
+  return <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>Preview and Send Selected</Button>;
+}
+
+/** Prints what is ticked, or without a tick all that the filter selects. */
+export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('group');
+  const present = useSelection(selection);
+  const some = tickedCount({ selection: present, total: list.total }) > 0;
+  const wanted = { ...list, selection: some ? present : every };
+  return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted, true)}>{some ? 'Print selected' : 'Print all'}</Button>;
+}
