@@ -31,6 +31,9 @@ export function readPictureFile(file: string): { readonly name: string; readonly
 /** The address of a picture, from the root of the site: what lots and invoice lines keep. */
 export const pictureUrl = (name: string): string => FOLDER + pictureFile(name, 'full');
 
+/** The name of the picture at an address; null where the house does not keep it itself. */
+export const pictureNameAt = (url: string): string | null => (url.startsWith(FOLDER) ? (readPictureFile(url.slice(FOLDER.length))?.name ?? null) : null);
+
 /** A picture as screens show it. */
 export interface PictureView {
   readonly url: string;

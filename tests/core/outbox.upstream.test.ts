@@ -20,7 +20,7 @@ beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from mail; de
 
 const mail = (recipient: string) => ({
   houseId, kind: 'test', invoiceId: null, recipient, recipientName: 'Ada Lovelace', replyTo: 'desk@sample.example', replyToName: 'The desk',
-  bcc: 'copies@sample.example', subject: 'Your invoice – 104', html: '<p>Grüße</p>', body: 'Grüße',
+  bcc: 'copies@sample.example', subject: 'Your invoice – 104', html: '<p>Grüße</p>', body: 'Grüße', pictures: [],
 });
 const queue = async (...recipients: string[]) => upstream.db.transaction((tx) => queueMail(tx, upstream.services, recipients.map(mail)));
 

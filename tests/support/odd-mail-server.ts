@@ -47,7 +47,8 @@ export async function startOddMailServer(): Promise<OddMailServer> {
         return;
       }
       if (text !== '.') {
-        data += `${text}\n`;
+        // A line that begins with a dot is sent with two, so that a lone dot can be the end.
+        data += `${text.replace(/^\.\./, '.')}\n`;
         return;
       }
       received.push({ recipients, data });

@@ -21,6 +21,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 
 /** Messages as .eml files: one that is there is complete, so what a crash cut off is known exactly. */
 export const fileTransport = (folder: string): MailTransport => ({
+  kind: 'file',
   async send(mail) {
     try {
       await mkdir(folder, { recursive: true });

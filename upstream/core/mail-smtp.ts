@@ -60,6 +60,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   const { auth, ...server } = parseConnectionUrl(smtpUrl);
   const options = { ...server, ...limits };
   return {
+    kind: 'smtp',
     async send(mail) {
       const message = new LazyMessage(await mail.raw({ keepBcc: false }));
       const connection = new SMTPConnection(options);

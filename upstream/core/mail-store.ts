@@ -1,12 +1,21 @@
 import type { Queryable, Transaction } from './database';
+import type { MailTransport } from './mail-transport';
 
 export type MailState = 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
 
-/** A message as the outbox keeps it, with the name of its house. */
+/** A picture that goes with a message: its HTML shows it as `cid:`, its bytes are in the file store. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly key: string;
+  readonly contentType: string;
+}
+
+/** A message as the outbox keeps it. */
 export interface MailRow {
   readonly houseId: number;
   readonly id: number;
-  readonly houseName: string;
+  /** The house's name when the message was queued. */
+  readonly senderName: string;
   readonly messageId: string;
   readonly kind: string;
   readonly invoiceId: number | null;
@@ -18,40 +27,45 @@ export interface MailRow {
   readonly subject: string;
   readonly html: string;
   readonly body: string;
+  readonly pictures: readonly MailPicture[];
   readonly state: MailState;
   readonly attempts: number;
   readonly queuedAt: Date;
 }
 
-export type NewMailRow = Omit<MailRow, 'houseName' | 'state' | 'attempts' | 'queuedAt'>;
+export type NewMailRow = Omit<MailRow, 'senderName' | 'state' | 'attempts' | 'queuedAt'>;
 
+/** Adds messages under the present name of their house. */
 export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], queuedAt: Date): Promise<void> {
   await tx.query(
-    `insert into mail (house_id, id, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc, subject, html, body, queued_at)
-     select r."houseId", r.id, r."messageId", r.kind, r."invoiceId", r.recipient, r."recipientName", r."replyTo", r."replyToName", r.bcc, r.subject, r.html, r.body, $2
+    `insert into mail (house_id, id, sender_name, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc, subject, html, body, pictures, queued_at)
+     select r."houseId", r.id, h.name, r."messageId", r.kind, r."invoiceId", r.recipient, r."recipientName", r."replyTo", r."replyToName", r.bcc,
+       r.subject, r.html, r.body, r.pictures, $2
      from jsonb_to_recordset($1::jsonb) as r ("houseId" integer, id bigint, "messageId" text, kind text, "invoiceId" bigint, recipient text,
-       "recipientName" text, "replyTo" text, "replyToName" text, bcc text, subject text, html text, body text)`,
+       "recipientName" text, "replyTo" text, "replyToName" text, bcc text, subject text, html text, body text, pictures jsonb)
+     join house h on h.id = r."houseId"`,
     [JSON.stringify(rows), queuedAt],
   );
 }
 
+/** A message of the house, or null. */
 export async function findMail(db: Queryable, houseId: number, id: number): Promise<MailRow | null> {
   const [row] = await db.query<MailRow>(
-    `select m.house_id as "houseId", m.id, h.name as "houseName", m.message_id as "messageId", m.kind, m.invoice_id as "invoiceId",
+    `select m.house_id as "houseId", m.id, m.sender_name as "senderName", m.message_id as "messageId", m.kind, m.invoice_id as "invoiceId",
             m.recipient, m.recipient_name as "recipientName", m.reply_to as "replyTo", m.reply_to_name as "replyToName", m.bcc,
-            m.subject, m.html, m.body, m.state, m.attempts, m.queued_at as "queuedAt"
-     from mail m join house h on h.id = m.house_id where m.house_id = $1 and m.id = $2`,
+            m.subject, m.html, m.body, m.pictures, m.state, m.attempts, m.queued_at as "queuedAt"
+     from mail m where m.house_id = $1 and m.id = $2`,
     [houseId, id],
   );
   return row ?? null;
 }
 
 /** Records an attempt before anything leaves; false when another one was begun since the message was read. */
-export async function beginAttempt(db: Queryable, { houseId, id, attempts }: MailRow, at: Date): Promise<boolean> {
+export async function beginAttempt(db: Queryable, { houseId, id, attempts }: MailRow, transport: MailTransport['kind'], at: Date): Promise<boolean> {
   const rows = await db.query(
-    `update mail set state = 'SENDING', attempts = attempts + 1, attempted_at = $4, version = version + 1
+    `update mail set state = 'SENDING', attempts = attempts + 1, attempted_at = $4, transport = $5, version = version + 1
      where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING') returning id`,
-    [houseId, id, attempts, at],
+    [houseId, id, attempts, at, transport],
   );
   return rows.length > 0;
 }

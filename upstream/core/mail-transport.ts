@@ -9,6 +9,8 @@ export interface Outcome {
 
 /** How messages leave. */
 export interface MailTransport {
+  /** By a mail server, or into files. */
+  readonly kind: 'smtp' | 'file';
   /** Never rejects for what happens on the way. */
   send(mail: ComposedMail): Promise<Outcome>;
   /** What became of an attempt that a crash cut off. `LATER`: nothing left. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readableLine } from '../../rules/core/text';
 import type { Queryable, Transaction } from './database';
+import { mailAddress } from './mail-address';
 import { composeMail, senderAddress } from './mail-message';
 import { beginAttempt, findMail, insertMails, settleAttempt, type MailRow, type MailState, type NewMailRow, type Settlement } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
@@ -7,8 +9,21 @@ import { takeNumbers } from './numbering';
 import type { Services } from './services';
 import { addWork, type WorkItem, type WorkKind } from './work';
 
-/** A message for the outbox; addresses are as the recipient's mail program shows them. */
+/** A message for the outbox. Who calls has seen to it that the recipient's address is one. */
 export type NewMail = Omit<NewMailRow, 'id' | 'messageId'>;
+
+/** Where answers and copies go is left out where it is no address: the message itself is what matters. */
+const addressOrNone = (text: string | null): string | null => (text === null ? null : mailAddress(text));
+
+/** What goes into headers, on one line each. */
+const withHeadersInOrder = (mail: NewMail): NewMail => ({
+  ...mail,
+  recipientName: readableLine(mail.recipientName),
+  replyTo: addressOrNone(mail.replyTo),
+  replyToName: mail.replyToName === null ? null : readableLine(mail.replyToName),
+  bcc: addressOrNone(mail.bcc),
+  subject: readableLine(mail.subject),
+});
 
 /** Sends one message; the key is its number. */
 const sendWork = 'mail.send';
@@ -29,7 +44,7 @@ export async function queueMail(tx: Transaction, { clock, mailFrom }: Pick<Servi
   if (!first) return [];
   const host = senderAddress(mailFrom).split('@').at(-1) ?? 'localhost';
   const id = await takeNumbers(tx, first.houseId, 'mail', mails.length);
-  const rows = mails.map((mail, index) => ({ ...mail, id: id + index, messageId: `<${randomUUID()}@${host}>` }));
+  const rows = mails.map((mail, index) => ({ ...withHeadersInOrder(mail), id: id + index, messageId: `<${randomUUID()}@${host}>` }));
   await insertMails(tx, rows, clock.now());
   await addWork(tx, clock, rows.map((row) => ({ houseId: row.houseId, kind: sendWork, key: String(row.id), payload: {} })));
   return rows.map((row) => row.id);
@@ -62,8 +77,8 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
           const before = await transport.outcomeOf(mail.messageId);
           if (before.state !== 'LATER') return end(services, mail, mail.attempts, before);
         }
-        if (!(await beginAttempt(services.db, mail, services.clock.now()))) return;
-        await end(services, mail, mail.attempts + 1, await transport.send(composeMail(mail, services.mailFrom)));
+        if (!(await beginAttempt(services.db, mail, transport.kind, services.clock.now()))) return;
+        await end(services, mail, mail.attempts + 1, await transport.send(composeMail(mail, services)));
       },
       async onFailed(tx, services, item, reply) {
         const mail = await read(tx, item);

@@ -1,12 +1,13 @@
-import { pictureFile, pictureUrl, readPictureFile, type PictureSize } from '../../rules/images/picture-files';
+import { pictureFile, pictureNameAt, pictureUrl, readPictureFile, type PictureSize } from '../../rules/images/picture-files';
 import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
 import { notFound } from '../core/errors';
 import type { FileStore } from '../core/files';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { showPicture } from '../lots/service';
 import { preparePicture, type PictureFacts, type PreparedPicture } from './prepare-picture';
-import { hasPicture, insertLotPicture, selectLotPictures, type LotPictureRow } from './store';
+import { hasPicture, insertLotPicture, selectLotPictures, selectPictures, type LotPictureRow } from './store';
 
 export { encodePicture, preparePicture } from './prepare-picture';
 export type { PictureFacts } from './prepare-picture';
@@ -59,6 +60,26 @@ export async function mailThumbnails(services: Services, houseId: number, lotIds
   return new Map(first.flatMap(({ lotId, name, contentType, mailWidth, mailHeight }) => {
     const bytes = bytesOf.get(name) ?? null;
     return bytes === null ? [] : [[lotId, { contentType, bytes, width: mailWidth, height: mailHeight }] as const];
+  }));
+}
+
+/** The thumbnail of a picture, by its key in the file store, where it never changes. */
+export interface ThumbnailFile {
+  readonly name: string;
+  readonly key: string;
+  readonly contentType: 'image/jpeg';
+  /** Pixels, at most 96. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Thumbnails of the pictures at these addresses, by address; one that the house does not keep itself is not in the map. Reads no file. */
+export async function thumbnailFiles(db: Queryable, houseId: number, urls: readonly string[]): Promise<Map<string, ThumbnailFile>> {
+  const named = new Map(urls.flatMap((url) => { const name = pictureNameAt(url); return name === null ? [] : [[url, name] as const]; }));
+  const kept = new Map((await selectPictures(db, houseId, [...new Set(named.values())])).map((picture) => [picture.name, picture]));
+  return new Map([...named].flatMap(([url, name]) => {
+    const picture = kept.get(name);
+    return picture ? [[url, { name, key: keyOf(name, 'mail'), contentType: picture.contentType, width: picture.mailWidth, height: picture.mailHeight }] as const] : [];
   }));
 }
 

@@ -18,6 +18,14 @@ export async function selectLotPictures(db: Queryable, houseId: number, lotIds: 
   );
 }
 
+/** The pictures of these names that the house keeps. */
+export async function selectPictures(db: Queryable, houseId: number, names: readonly string[]): Promise<Pick<PictureFacts, 'name' | 'contentType' | 'mailWidth' | 'mailHeight'>[]> {
+  return db.query(
+    `select name, content_type as "contentType", mail_width as "mailWidth", mail_height as "mailHeight" from picture where house_id = $1 and name = any($2::text[])`,
+    [houseId, names],
+  );
+}
+
 /** Whether the house keeps this picture. */
 export async function hasPicture(db: Queryable, houseId: number, name: string): Promise<boolean> {
   return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;

@@ -29,7 +29,7 @@ const rules: sanitizeHtml.IOptions = {
     ...Object.fromEntries(paragraphs.map((tag) => [tag, bare('p')])),
     strong: bare('b'),
     em: bare('i'),
-    a: (_tag, { href }) => {
+    a: (_tag, { href }): sanitizeHtml.Tag => {
       const address = safeAddress(href);
       return { tagName: 'a', attribs: address === null ? {} : { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' } };
     },

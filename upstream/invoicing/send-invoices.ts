@@ -4,15 +4,17 @@ import type { Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
+import { mailAddress } from '../core/mail-address';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkKind } from '../core/work';
+import { thumbnailFiles } from '../images/service';
 import { lockGroup } from './group-store';
 import type { LockedGroup } from './group-store';
 import { lockInvoices } from './invoice-store';
-import { invoiceMail } from './mail/invoice-mail';
+import { firstPicture, invoiceMail } from './mail/invoice-mail';
 import { persistProjections } from './persist-projection';
 import { readDocuments } from './read-documents';
 import type { ReadDocument } from './read-documents';
@@ -49,7 +51,8 @@ async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invo
 
 function skipReason({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null {
   if (invoiceItems.items.length === 0) return 'Nothing to show: every item is hidden.';
-  return emailTo === '' ? 'No e-mail address.' : null;
+  if (emailTo === '') return 'No e-mail address.';
+  return mailAddress(emailTo) === null ? `No e-mail address: ${emailTo}` : null;
 }
 
 const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
@@ -62,7 +65,9 @@ async function sendDocuments(tx: Transaction, services: Services, run: { readonl
   if (documents.length === 0) return;
   const { houseId } = run;
   const at = services.clock.now();
-  const mailIds = await queueMail(tx, services, documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc) })));
+  const pictures = documents.flatMap(({ document }) => document.invoiceItems.items.flatMap((item) => firstPicture(item) ?? []));
+  const thumbnails = await thumbnailFiles(tx, houseId, pictures);
+  const mailIds = await queueMail(tx, services, documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc, thumbnails) })));
   const first = await takeNumbers(tx, houseId, 'sent_invoice', documents.length);
   await insertSentInvoices(tx, houseId, { id: run.id, at }, documents.map(({ document }, index) => {
     const mailId = mailIds[index];

@@ -1,89 +1,117 @@
+import { readableLine } from '../../../rules/core/text';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
-import { deliveryText, documentFacts, documentTitle, documentWords, itemRemarks, waysToPay } from '../../../rules/invoicing/document-words';
+import { deliveryText, documentFacts, documentTitle, documentWords, waysToPay } from '../../../rules/invoicing/document-words';
+import { safeMarkup } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
-import { escapeHtml, escapeLines } from './escape';
-import { auctions, dateText, itemFigures, sums } from './figures';
-import type { ItemFigures } from './figures';
-
-/** Mail programs know tables and inline styles, and cut messages of more than about 100 kB: cells inherit what they can. */
-const INK = '#1b1a17';
-const QUIET = '#55514a';
-const LINE = '1px solid #e5e1d6';
-const TABLE = 'cellspacing="0" cellpadding="0"';
-const FIRST = 'style="padding-left:0"';
-const LAST = 'align="right" style="padding-right:0"';
+import { escapeHtml } from './escape';
+import { auctions, dateText, sums } from './figures';
+import { itemTable } from './item-rows';
+import type { PictureOf } from './item-rows';
+import { ACCENT, INK, LAYOUT, LEDGER, PAPER, QUIET, SANS, SERIF, STYLE_SHEET, quiet, ruled, sunken } from './mail-style';
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join('<br>');
-const heading = (text: string): string => `<h3 style="margin:0 0 4px;font-size:12px;color:${QUIET}">${escapeHtml(text)}</h3>`;
-const section = (title: string, html: string): string => `<div style="margin-top:24px">${title === '' ? '' : heading(title)}${html}</div>`;
-const party = (shown: DocumentParty): string => `<b style="color:${INK}">${escapeHtml(shown.name)}</b><br>${lines(partyLines(shown))}`;
+const heading = (text: string): string => `<h2 class="q" style="margin:0 0 4px;font:bold 12px ${SANS};color:${QUIET}">${escapeHtml(text)}</h2>`;
+const section = (title: string, html: string): string => `<div style="padding-top:24px">${readableLine(title) === '' ? '' : heading(title)}${html}</div>`;
+const party = (shown: DocumentParty): string => `<b>${escapeHtml(shown.name)}</b><br><span ${quiet}>${lines(partyLines(shown))}</span>`;
 
-/** Blocks that stand side by side where there is room, and below one another on a phone. */
-const block = (width: number, html: string): string =>
-  `<div style="display:inline-block;vertical-align:top;width:${width}%;min-width:240px;margin-bottom:16px;overflow-wrap:anywhere;color:${QUIET}">${html}</div>`;
+/** Two blocks that stand side by side where there is room, and below one another on a phone. */
+const pair = (first: string, second: string, align: 'left' | 'right'): string =>
+  `<table ${LAYOUT} width="100%"><tr valign="top"><td class="h" width="58%" style="padding-bottom:16px;overflow-wrap:anywhere">${first}</td>`
+  + `<td class="h" width="42%" align="${align}" style="padding-bottom:16px;overflow-wrap:anywhere">${second}</td></tr></table>`;
+
+/** The figure that the bidder looks for. */
+const due = (document: PreviewInvoiceJson) => sums(document).find(({ kind }) => kind === 'due');
+
+/** What mail programs show of a message in their lists; the spaces keep what follows out of it. */
+function preheader(document: PreviewInvoiceJson): string {
+  const figure = due(document);
+  const text = [documentTitle(document.invoiceID), ...(figure ? [`${figure.label} ${figure.amount}`] : []), ...auctions(document).map(({ title }) => title)].join(' · ');
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml([...text].slice(0, 140).join(''))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+}
 
 function head(document: PreviewInvoiceJson): string {
   const facts = documentFacts({ paddleNumber: document.paddleNumber, currency: document.currencyCode, isPaid: document.allPaid });
   const house = houseParty(document);
-  const name = `<b style="font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(house.name)}</b>`;
-  const title = `<h1 style="margin:0;font-size:22px;line-height:1.3;color:${INK}">${documentTitle(document.invoiceID)}</h1>`;
-  return `<div style="border-bottom:2px solid ${INK};margin-bottom:20px">${block(59, `${name}<br>${lines(partyLines(house))}`)}${block(40, title + lines([dateText(document), ...facts]))}</div>`;
+  const name = `<b style="font:bold 20px/1.3 ${SERIF}">${escapeHtml(house.name)}</b>`;
+  const title = `<h1 style="margin:0;font:bold 20px/1.3 ${SERIF}">${documentTitle(document.invoiceID)}</h1>`;
+  return pair(`${name}<br><span ${quiet}>${lines(partyLines(house))}</span>`, `${title}<span ${quiet}>${lines([dateText(document), ...facts])}</span>`, 'right');
+}
+
+/** What is due, before everything else. */
+function dueBand(document: PreviewInvoiceJson): string {
+  const figure = due(document);
+  if (!figure) return '';
+  return `<table ${LAYOUT} width="100%"><tr><td ${sunken(';padding:12px 16px')}>${escapeHtml(figure.label)}</td>`
+    + `<td align="right" ${sunken(';padding:12px 16px;font-size:20px;white-space:nowrap')}><b>${escapeHtml(figure.amount)}</b></td></tr></table>`;
 }
 
 function about(document: PreviewInvoiceJson): string {
-  const sessions = auctions(document).map(({ title, date }) => `<b style="color:${INK}">${escapeHtml(title)}</b><br>${escapeHtml(date)}`).join('<br>');
-  return block(59, heading(documentWords.billTo) + party(billTo(document)))
-    + block(40, `${heading(documentWords.auctions)}${sessions}<br><br>${heading(documentWords.delivery)}${deliveryText(document.pickup)}`);
+  const sessions = auctions(document).map(({ title, date }) => `<b>${escapeHtml(title)}</b><br><span ${quiet}>${escapeHtml(date)}</span>`).join('<br>');
+  return section('', pair(
+    heading(documentWords.billTo) + party(billTo(document)),
+    `${heading(documentWords.auctions)}${sessions}<br><br>${heading(documentWords.delivery)}${deliveryText(document.pickup)}`,
+    'left',
+  ));
 }
 
-/** The figures stand beneath the title: ten columns would fit no phone. */
-function itemRow({ item, parts, total }: ItemFigures): string {
-  const figures = parts.map(({ label, amount }) => escapeHtml(`${label} ${amount}`).replaceAll(' ', '&nbsp;')).join(' · ');
-  const small = [figures, ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map(escapeHtml)].join('<br>');
-  return `<tr valign="top" style="border-top:${LINE}"><td ${FIRST}>${escapeHtml(item.lotNumber)}</td><td>${escapeHtml(item.title)}<br><small style="color:${QUIET}">${small}</small></td><td ${LAST}><b>${total}</b></td></tr>`;
-}
-
-function items(document: PreviewInvoiceJson): string {
-  const { lot, item, itemTotal } = documentWords;
-  const rows = itemFigures(document).map(itemRow);
-  return `<table width="100%" cellspacing="0" cellpadding="6" style="border-collapse:collapse;border-bottom:${LINE}">
-<tr style="font-size:12px;color:${QUIET}"><th align="left" ${FIRST}>${lot}</th><th align="left" width="100%">${item}</th><th ${LAST}>${itemTotal}</th></tr>
-${rows.join('\n')}</table>`;
-}
-
-const SUM_STYLES = {
-  part: '',
-  total: `border-top:${LINE};font-weight:bold`,
-  due: `border-top:2px solid ${INK};border-bottom:2px solid ${INK};font-weight:bold;font-size:17px`,
-} as const;
+const SUM_STYLES = { part: '', total: 'font-weight:bold', due: 'font-weight:bold;font-size:17px' } as const;
 
 function totals(document: PreviewInvoiceJson): string {
-  const rows = sums(document).map(({ label, amount, kind }) =>
-    `<tr style="${SUM_STYLES[kind]}"><td style="padding:5px 24px 5px 0">${escapeHtml(label)}</td><td align="right" style="white-space:nowrap">${escapeHtml(amount)}</td></tr>`);
-  return `<table align="right" ${TABLE} style="border-collapse:collapse;margin-top:12px">${rows.join('')}</table><div style="clear:both"></div>`;
+  const rows = sums(document).map(({ label, amount, kind }) => {
+    const style = `style="padding:6px 0;${SUM_STYLES[kind]}`;
+    return `<tr${kind === 'part' ? '' : ` ${ruled()}`}><td ${style}">${escapeHtml(label)}</td><td align="right" ${style};white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table ${LEDGER} ${ruled(';border-collapse:collapse')}>${rows.join('')}</table>`;
 }
+
+/** The way to the house's own page for it, as a button that also Outlook draws. */
+const payButton = (url: string): string => `<table ${LAYOUT} style="margin-top:12px"><tr><td class="a" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px">`
+  + `<a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;font:bold 14px ${SANS};color:#fff;text-decoration:none;border-radius:6px">${documentWords.payAnotherWay}</a></td></tr></table>`;
 
 function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string {
-  const ways = waysToPay(acceptedCards, allowACHPayment).map(escapeHtml);
-  const link = url === null ? [] : [`<a href="${escapeHtml(url)}" style="color:#1d4f8c">${documentWords.payAnotherWay}</a>`];
-  const all = [...ways, ...link];
-  return all.length === 0 ? '' : section(documentWords.howToPay, all.join('<br>'));
+  const ways = waysToPay(acceptedCards, allowACHPayment);
+  return ways.length === 0 && url === null ? '' : section(documentWords.howToPay, lines(ways) + (url === null ? '' : payButton(url)));
 }
 
-/** The invoice as an HTML message that stands alone: no images, scripts or style sheets from elsewhere. */
-export function invoiceHtml(document: PreviewInvoiceJson): string {
-  const messages = document.invoiceMessages.map(({ header, detail }) => section(header, escapeLines(detail)));
+/** The message of a template: its markup is safe, and stands as mail programs need it. */
+function words({ header, detail }: PreviewInvoiceJson['invoiceMessages'][number]): string {
+  const html = safeMarkup(detail)
+    .replaceAll('<p>', '<p style="margin:0 0 8px">')
+    .replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 8px;padding-left:20px">')
+    .replaceAll('<a href=', `<a style="color:${ACCENT}" href=`);
+  return section(header, html);
+}
+
+function written(document: PreviewInvoiceJson, pictureOf: PictureOf, longestTitle: number): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(document.subject)}</title></head>
-<body style="margin:0;background:#faf9f5"><table role="presentation" width="100%" ${TABLE}><tr><td align="center" style="padding:16px 8px">
-<table role="presentation" width="100%" cellspacing="0" style="max-width:760px;background:#fff;font:14px/1.45 Georgia,serif;color:${INK}"><tr><td style="padding:24px">
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(document.subject)}</title>${STYLE_SHEET}</head>
+<body class="b" style="margin:0;padding:0;background:${PAPER}">${preheader(document)}<table ${LAYOUT} width="100%" class="b" bgcolor="${PAPER}"><tr><td align="center" style="padding:16px 8px">
+<table ${LAYOUT} width="100%" style="max-width:640px"><tr><td class="c p" bgcolor="#ffffff" style="padding:32px;background:#fff;border-radius:8px;font:14px/1.45 ${SANS};font-variant-numeric:tabular-nums lining-nums;color:${INK}">
 ${head(document)}
+${dueBand(document)}
 ${about(document)}
-${items(document)}
+${itemTable(document, pictureOf, longestTitle)}
 ${totals(document)}
 ${payment(document)}
-${messages.join('\n')}
+${document.invoiceMessages.map(words).join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `;
+}
+
+/** Mail programs cut what is longer than about 102 kB. */
+const MOST_BYTES = 98_000;
+const TITLE_LENGTHS = [250, 120, 75, 40];
+
+/**
+ * The invoice as an HTML message that stands alone: no scripts, nothing from elsewhere. It stays below what mail programs cut by
+ * shortening titles, which the text beside it has whole.
+ */
+export function invoiceHtml(document: PreviewInvoiceJson, pictureOf: PictureOf): string {
+  let html = '';
+  for (const longest of TITLE_LENGTHS) {
+    html = written(document, pictureOf, longest);
+    if (Buffer.byteLength(html) <= MOST_BYTES) return html;
+  }
+  return html;
 }

@@ -1,15 +1,25 @@
+import { readableLine } from '../../../rules/core/text';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import { deliveryText, documentFacts, documentTitle, documentWords, itemRemarks, waysToPay } from '../../../rules/invoicing/document-words';
+import { markupText, safeMarkup } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
 import { auctions, dateText, itemFigures, sums } from './figures';
+import type { Figure } from './figures';
 
-const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [heading.toUpperCase(), ...lines, '']);
+const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, '']);
 
-const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)];
+const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)].map(readableLine);
+
+/** Amounts one below the other, as in a ledger. */
+function ledger(figures: readonly Figure[]): string[] {
+  const labels = Math.max(...figures.map(({ label }) => label.length));
+  const amounts = Math.max(...figures.map(({ amount }) => amount.length));
+  return figures.map(({ label, amount }) => `${label.padEnd(labels)}  ${amount.padStart(amounts)}`);
+}
 
 const itemLines = (document: PreviewInvoiceJson): string[] => itemFigures(document).flatMap(({ item, parts, total }) => [
-  `${documentWords.lot} ${item.lotNumber}  ${item.title}`,
+  `${documentWords.lot} ${item.lotNumber}  ${readableLine(item.title)}`,
   `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
   ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
 ]);
@@ -25,11 +35,11 @@ export function invoiceText(document: PreviewInvoiceJson): string {
     ...party(houseParty(document)), '',
     documentTitle(document.invoiceID), dateText(document), ...facts, '',
     ...block(documentWords.billTo, party(billTo(document))),
-    ...block(documentWords.auctions, auctions(document).map(({ title, date }) => `${title}, ${date}`)),
+    ...block(documentWords.auctions, auctions(document).map(({ title, date }) => `${readableLine(title)}, ${date}`)),
     ...block(documentWords.delivery, [deliveryText(document.pickup)]),
     ...block(documentWords.items, itemLines(document)),
-    ...sums(document).map(({ label, amount }) => `${label}: ${amount}`), '',
+    ...ledger(sums(document)), '',
     ...block(documentWords.howToPay, payment(document)),
-    ...document.invoiceMessages.flatMap(({ header, detail }) => block(header, [detail])),
+    ...document.invoiceMessages.flatMap(({ header, detail }) => block(readableLine(header), [markupText(safeMarkup(detail))])),
   ].join('\n');
 }
