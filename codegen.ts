@@ -27,6 +27,8 @@ const mappers: Record<string, string> = {
   PriceParts: parent('PriceParent'),
   Invoice: wire('invoicing', 'InvoiceJson'),
   InvoiceLine: parent('LineParent'),
+  InvoiceEdit: wire('invoicing', 'EditJson'),
+  InvoiceEditChange: wire('invoicing', 'EditChangeJson'),
   Delivery: parent('DeliveryJson'),
   SendRun: wire('invoicing', 'SendJson'),
   SkippedInvoice: parent('SkippedJson'),

@@ -44,13 +44,16 @@ function messageOf(status: number, problems: readonly Problem[]): string {
 export class UpstreamRefusal extends GraphQLError {
   readonly status: number;
   readonly problems: readonly Problem[];
+  /** What a program may read of it, by its code. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, problems: readonly Problem[], retryAfterSeconds: number | null) {
+  constructor(status: number, problems: readonly Problem[], retryAfterSeconds: number | null, details: Readonly<Record<string, unknown>> = {}) {
     const code = CODES[status] ?? 'BAD_USER_INPUT';
     const retry = retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds };
     super(messageOf(status, problems), { extensions: { code, ...retry } });
     this.status = status;
     this.problems = problems;
+    this.details = details;
   }
 }
 

@@ -151,7 +151,7 @@ class BadAnswer extends Error {}
 
 function dataOf(call: HttpCall, { status, headers, text }: Answer): unknown {
   if (status >= 500) throw new UpstreamFailure(`${call.method} ${call.template}`, status);
-  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), numberOf(headers['retry-after']));
+  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), numberOf(headers['retry-after']), detailsOf(text));
   if (status === 204) return null;
   const body = parsed(text);
   if (typeof body !== 'object' || body === null || !('data' in body)) throw new BadAnswer(`no data in an answer of ${status}`);
@@ -183,4 +183,9 @@ function problemsOf(text: string): readonly Problem[] {
   if (!isProblem(error)) throw new BadAnswer('an error answer without the agreed form');
   const all = 'problems' in error && Array.isArray(error.problems) ? error.problems.filter(isProblem) : [];
   return all.length > 0 ? all : [error];
+}
+
+function detailsOf(text: string): Readonly<Record<string, unknown>> {
+  const { error } = parsed(text) as { error: { details?: unknown } };
+  return typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};
 }

@@ -31,6 +31,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
   Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
   InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
+  InvoiceEdit: ({ loaders }, number) => loaders.editByNumber.load(number),
   SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
 };
 

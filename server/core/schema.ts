@@ -9,6 +9,7 @@ import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
+import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
 import { invoiceResolvers } from '../invoicing/resolvers/invoice';
@@ -32,7 +33,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, sendingResolvers, documentResolvers,
+      editingResolvers, historyResolvers, sendingResolvers, documentResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

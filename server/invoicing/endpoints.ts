@@ -1,6 +1,6 @@
 import type {
-  CreateGroupJson, GroupDetailBody, GroupDetailEditJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
-  PreviewJson, SelectionJson, SendJson,
+  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
+  NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
@@ -63,6 +63,8 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
   return {
     uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
       upstream.get<InvoiceCatalogsJson>(`${house}/invoiceCatalogs`, { query: { ...window } }),
+  const edit = (invoiceGroupID: number, body: object): Promise<GroupDetailEditJson> =>
+    upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body });
 
     groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> => upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ...window } }),
 
@@ -81,8 +83,24 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     voidGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
       (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, { params: { invoiceGroupID } })).invoiceGroup,
 
-    hideLines: (invoiceGroupID: number, invoiceDetailPrice: GroupDetailBody['invoiceDetailPrice']): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body: { invoiceDetailPrice } }),
+    hideLines: (invoiceGroupID: number, invoiceDetailPrice: readonly HidingWish[]): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceDetailPrice }),
+
+    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteWish[]): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceNotes }),
+
+    setDelivery: (invoiceGroupID: number, invoiceItemDeliveryModes: readonly DeliveryModeWish[]): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceItemDeliveryModes }),
+
+    undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID } }),
+
+    history: (of: { invoiceIDs?: string; groupIDs?: string }, window: PageOf): Promise<HistoryJson> =>
+      upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),
+
+    editsById: async (ids: readonly number[]): Promise<EditJson[]> =>
+      (await upstream.get<{ edits: EditJson[] }>(`${house}/invoiceEdits`, { query: { ids: ids.join(',') } })).edits,
+
+    editChanges: async (ids: readonly number[], invoiceID: number | null): Promise<EditChangesJson['changes']> =>
+      (await upstream.get<EditChangesJson>(`${house}/invoiceEditChanges`, { query: { ids: ids.join(','), invoiceID } })).changes,
 
     groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
       upstream.get<GroupDetailJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),

@@ -1,10 +1,12 @@
 import { orNull } from '../core/errors';
 import { byKey } from '../core/loader';
 import type { InvoicingEndpoints } from './endpoints';
+import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
   return {
+    ...createHistoryLoaders(endpoints),
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
     invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),

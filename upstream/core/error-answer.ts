@@ -21,8 +21,8 @@ export function failureOf(error: unknown, requestId: string): Failure {
   const known = (status: number, code: string, message: string, field: string | null = null): Failure =>
     ({ status, error: { code, message, field, requestId }, retryAfterSeconds: null, unexpected: false });
   if (error instanceof Refusal) {
-    const { status, code, message, field, problems, retryAfterSeconds } = error;
-    const answer = { code, message, field, requestId };
+    const { status, code, message, field, problems, retryAfterSeconds, details } = error;
+    const answer = { code, message, field, requestId, ...(details && { details: { ...details } }) };
     return { status, error: problems.length > 1 ? { ...answer, problems: [...problems] } : answer, retryAfterSeconds, unexpected: false };
   }
   if (isFastifyError(error)) return known(error.statusCode, codes.get(error.statusCode) ?? 'BAD_USER_INPUT', error.message);

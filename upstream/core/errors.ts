@@ -12,14 +12,20 @@ export class Refusal extends Error {
   readonly field: string | null;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | null;
+  /** What a program may read of it, by its code. */
+  readonly details: Readonly<Record<string, unknown>> | null;
 
-  constructor(status: number, problems: readonly [Problem, ...Problem[]], retryAfterSeconds: number | null = null) {
+  constructor(
+    status: number, problems: readonly [Problem, ...Problem[]],
+    retryAfterSeconds: number | null = null, details: Readonly<Record<string, unknown>> | null = null,
+  ) {
     super(problems[0].message);
     this.status = status;
     this.code = problems[0].code;
     this.field = problems[0].field;
     this.problems = problems;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }
 

@@ -23,16 +23,21 @@ export interface ChangedRecord {
 /** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
 const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
-/** Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change. */
-export async function recordChanges(tx: Transaction, clock: Clock, author: Author, action: string, records: readonly ChangedRecord[]): Promise<void> {
+/**
+ * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.
+ * `editId` holds together the records of one edit, which can then be undone by it.
+ */
+export async function recordChanges(
+  tx: Transaction, clock: Clock, author: Author, action: string, records: readonly ChangedRecord[], editId: number | null = null,
+): Promise<void> {
   if (records.length === 0) return;
   const at = clock.now();
   await tx.query(
-    `insert into audit (house_id, at, by_user, request_id, action, type, record_id, before, after)
-     select $1, $2, $3, $4, $5, r.type, r.id, r.before, r.after
-     from jsonb_to_recordset($6::jsonb) as r (type text, id bigint, before jsonb, after jsonb)`,
-    [author.houseId, at, author.userId, author.requestId, action,
-      JSON.stringify(records.map(({ type, id, before, after }) => ({ type, id, before: before ?? null, after: after ?? null })))],
+    `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after)
+     select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after
+     from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb)`,
+    [author.houseId, at, author.userId, author.requestId, action, editId,
+      JSON.stringify(records.map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })))],
   );
   await orderChanges(tx, author.houseId);
   await tx.query(

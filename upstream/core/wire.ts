@@ -19,6 +19,7 @@ export const ErrorAnswer = z.object({
     requestId: z.string(),
     problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() })).optional()
       .describe('All problems, where the input has several'),
+    details: z.record(z.string(), z.unknown()).optional().describe('What a program may read of it, by its code: editIDs of EDITED_MEANWHILE'),
   }),
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];

@@ -2,11 +2,12 @@ import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { appendEntries, type NewPayment } from '../invoicing/append-entries';
-import { choosePickup, shipLines } from '../invoicing/delivery-of-lots';
 import { hideLines } from '../invoicing/hide-lines';
 import type { InvoiceRecord } from '../invoicing/invoice-facts';
 import { sendInvoices } from '../invoicing/send-invoices';
 import { requireGroup } from '../invoicing/service';
+import { setDelivery } from '../invoicing/set-delivery';
+import { shipLines } from '../invoicing/ship-lines';
 import { locationsById } from '../house/service';
 import { ACH_METHOD_ID } from '../payments/default-methods';
 import { settleUnsentMail } from './store';
@@ -79,16 +80,16 @@ async function ship(desk: Desk, records: readonly InvoiceRecord[], linesOf: (rec
  */
 export const STEPS = {
   /** The first lot of several is hidden. */
-  HIDE: async ({ services, actor, groupId }, records) => {
+  HIDE: async ({ tx, services, actor, groupId }, records) => {
     const first = records.flatMap(({ lines }) => (lines.length > 1 ? lines.slice(0, 1) : []));
-    await hideLines(services, actor, groupId, { invoiceDetailPrice: first.map(({ id, invoiceId }) => ({ invoiceID: invoiceId, invoiceDetailID: id, suppress: true })) });
+    await hideLines(tx, services, actor, groupId, first.map(({ id, invoiceId }) => ({ invoiceID: invoiceId, invoiceDetailID: id, suppress: true })));
   },
   /** Those who live in the town of the sale come for their lots; their taxes are the same as if the lots were sent. */
   COLLECT: async ({ tx, services, actor, groupId }, records) => {
     const { locationId } = await requireGroup(tx, actor.houseId, groupId);
     const place = (await locationsById(tx, actor.houseId, [locationId])).get(locationId);
     const neighbours = records.filter(({ invoice }) => invoice.city === place?.city && invoice.state === place.state && invoice.country === place.country);
-    await choosePickup(tx, services, actor, { groupId, invoiceIds: idsOf(neighbours) });
+    await setDelivery(tx, services, actor, groupId, idsOf(neighbours).map((invoiceID) => ({ invoiceID, deliveryMode: 'pickup' })));
   },
   SEND: async ({ tx, services, actor, groupId }, records) => {
     await sendInvoices(services, actor, groupId, { choice: { ids: idsOf(records), token: null }, key: null, signal: new AbortController().signal });

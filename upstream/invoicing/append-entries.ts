@@ -1,11 +1,10 @@
 import type { ChargeComponent, PaymentState } from '../../rules/invoicing/facts';
 import type { Minor } from '../../rules/core/money';
 import type { Transaction } from '../core/database';
-import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import type { Author } from '../core/trail';
-import { changeInvoices } from './change-invoices';
-import { insertEntries } from './ledger-store';
+import { editInvoices } from './edit-invoices';
+import type { PlannedEntry } from './edit-plan';
 
 interface NewEntry {
   readonly invoiceId: number;
@@ -39,18 +38,12 @@ interface Entries {
   readonly action: string;
 }
 
-/** Adds charges and payments to the ledger of invoices of one group, with all that follows from them (change-invoices.ts). */
+/** Adds charges and payments to the ledger of invoices of one group, with all that follows from them (edit-invoices.ts). */
 export async function appendEntries(tx: Transaction, services: Services, author: Author, { groupId, charges, payments, action }: Entries): Promise<void> {
-  const { houseId, userId } = author;
-  const entries = [
-    ...charges.map((charge) => ({ ...charge, kind: 'CHARGE', source: 'MANUAL', online: false })),
-    ...payments.map((payment) => ({ ...payment, kind: 'PAYMENT' })),
+  const entries: PlannedEntry[] = [
+    ...charges.map((charge) => ({ ...charge, kind: 'CHARGE', source: 'MANUAL', refersTo: null, online: false } as const)),
+    ...payments.map((payment) => ({ ...payment, kind: 'PAYMENT' } as const)),
   ];
-  if (entries.length === 0) return;
   const invoiceIds = [...new Set(entries.map(({ invoiceId }) => invoiceId))];
-  await changeInvoices(tx, services, author, { groupId, invoiceIds, action }, async () => {
-    const first = await takeNumbers(tx, houseId, 'ledger_entry', entries.length);
-    const recorded = { recordedAt: services.clock.now(), recordedBy: userId };
-    await insertEntries(tx, houseId, entries.map((entry, index) => ({ ...entry, ...recorded, id: first + index })));
-  });
+  await editInvoices(tx, services, author, { groupId, invoiceIds, action }, () => ({ entries, changesDocument: charges.length > 0 }));
 }

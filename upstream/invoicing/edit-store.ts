@@ -1,40 +1,71 @@
-import type { NewChargeEntry } from '../../rules/invoicing/charge-deltas';
-import type { ChargeExplanation } from '../../rules/invoicing/charge-targets';
 import type { Transaction } from '../core/database';
 
-/** Hides lines of locked invoices or shows them again; their new versions. */
-export async function updateSuppressed(tx: Transaction, houseId: number, lines: readonly { readonly id: number; readonly suppressed: boolean }[]): Promise<{ id: number; version: number }[]> {
-  return tx.query(
-    `update invoice_line l set suppressed = r.suppressed, version = l.version + 1
-     from unnest($2::int[], $3::boolean[]) as r (id, suppressed) where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
-    [houseId, lines.map(({ id }) => id), lines.map(({ suppressed }) => suppressed)],
+/** The facts of an invoice after an edit. */
+export interface EditedInvoiceRow {
+  readonly id: number;
+  readonly notes: string;
+  readonly pickup: boolean;
+  readonly editedAt: Date | null;
+  readonly taxFailed: boolean;
+}
+
+/** The facts of a line after an edit. */
+export interface EditedLineRow {
+  readonly id: number;
+  readonly suppressed: boolean;
+  readonly shippedAt: Date | null;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
+export async function updateEditedInvoices(tx: Transaction, houseId: number, invoices: readonly EditedInvoiceRow[]): Promise<Versioned[]> {
+  return tx.query<Versioned>(
+    `update invoice i set notes = r.notes, pickup = r.pickup, edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, notes text, pickup boolean, "editedAt" timestamptz, "taxFailed" boolean)
+     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
+    [houseId, JSON.stringify(invoices)],
   );
 }
 
-/** Marks locked invoices as edited: what was sent of them lacks it. */
-export async function markEdited(tx: Transaction, houseId: number, ids: readonly number[], at: Date): Promise<void> {
-  await tx.query('update invoice set edited_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[])', [houseId, ids, at]);
+/** Stores what an edit made of lines of locked invoices, and answers their new versions: one statement for any number. */
+export async function updateEditedLines(tx: Transaction, houseId: number, lines: readonly EditedLineRow[]): Promise<Versioned[]> {
+  return tx.query<Versioned>(
+    `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", version = l.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz)
+     where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
+    [houseId, JSON.stringify(lines)],
+  );
 }
 
 /** The next version of a locked group, because its totals changed. */
-export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<void> {
-  await tx.query('update invoice_group set version = version + 1 where house_id = $1 and id = $2', [houseId, id]);
+export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>('update invoice_group set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id]);
+  if (!row) throw new Error(`Invoice group ${id} is not there.`);
+  return row.version;
 }
 
-/** A charge that a rule changed. */
-export interface NewChargeRow extends NewChargeEntry {
+export interface NewEdit {
   readonly id: number;
-  readonly invoiceId: number;
-  readonly explain: ChargeExplanation | null;
+  readonly groupId: number;
+  readonly action: string;
+  readonly touched: readonly string[];
+  readonly at: Date;
+  readonly by: number | null;
+  readonly undoes: number | null;
+  readonly invoiceIds: readonly number[];
 }
 
-/** Adds charges to the ledger, recorded at this moment. */
-export async function insertCharges(tx: Transaction, houseId: number, charges: readonly NewChargeRow[], recorded: { readonly at: Date; readonly by: number }): Promise<void> {
+/** Adds an edit and names its invoices; what it takes back is marked as undone. */
+export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit): Promise<void> {
   await tx.query(
-    `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, component, label, source, explain)
-     select $1, r.id, r."invoiceId", r."lineId", 'CHARGE', r.round, r.amount, $2, $2, $3, r.component, r.label, r.source, r.explain
-     from jsonb_to_recordset($4::jsonb) as r
-       (id bigint, "invoiceId" int, "lineId" int, round int, amount bigint, component text, label text, source text, explain jsonb)`,
-    [houseId, recorded.at, recorded.by, JSON.stringify(charges)],
+    `insert into invoice_edit (house_id, id, group_id, action, touched, invoice_count, at, by_user, undoes)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9)`,
+    [houseId, edit.id, edit.groupId, edit.action, edit.touched, edit.invoiceIds.length, edit.at, edit.by, edit.undoes],
   );
+  await tx.query('insert into edited_invoice (house_id, invoice_id, edit_id) select $1, id, $2 from unnest($3::int[]) as asked (id)', [houseId, edit.id, edit.invoiceIds]);
+  if (edit.undoes !== null) await tx.query('update invoice_edit set undone_by = $3 where house_id = $1 and id = $2', [houseId, edit.undoes, edit.id]);
 }

@@ -8,7 +8,7 @@ import { selectLines } from './line-store';
 import type { LineRow } from './line-store';
 import { rowsBy } from './rows-by';
 
-/** An invoice with all that is known of it. */
+/** An invoice with all that counts of it: charges that an undo took back are left out, with what took them back. */
 export interface InvoiceRecord {
   readonly invoice: InvoiceRow;
   readonly lines: readonly LineRow[];
@@ -19,6 +19,12 @@ export interface InvoiceRecord {
 const isCharge = (row: LedgerRow): row is ChargeRow => row.kind === 'CHARGE';
 const isPayment = (row: LedgerRow): row is PaymentRow => row.kind === 'PAYMENT';
 
+/** Charges that count: what was taken back does not, nor does what took it back. */
+export function standingCharges(charges: readonly ChargeRow[]): ChargeRow[] {
+  const takenBack = new Set(charges.map(({ refersTo }) => refersTo));
+  return charges.filter(({ id, refersTo }) => refersTo === null && !takenBack.has(id));
+}
+
 /** Lines and entries of these invoices, in their order: two statements for any number. */
 export async function readRecords(db: Queryable, houseId: number, invoices: readonly InvoiceRow[]): Promise<InvoiceRecord[]> {
   const ids = invoices.map(({ id }) => id);
@@ -26,7 +32,7 @@ export async function readRecords(db: Queryable, houseId: number, invoices: read
   const entries = rowsBy(await selectLedger(db, houseId, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => {
     const own = entries.get(invoice.id) ?? [];
-    return { invoice, lines: lines.get(invoice.id) ?? [], charges: own.filter(isCharge), payments: own.filter(isPayment) };
+    return { invoice, lines: lines.get(invoice.id) ?? [], charges: standingCharges(own.filter(isCharge)), payments: own.filter(isPayment) };
   });
 }
 

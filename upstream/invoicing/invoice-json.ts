@@ -6,6 +6,7 @@ import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-ch
 import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
 import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
+import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
 import type { InvoiceRecord } from './invoice-facts';
@@ -122,9 +123,9 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
 const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: InvoiceContext): boolean =>
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
-/** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. */
+/** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
 const hasTaxFailed = ({ invoice, charges }: InvoiceRecord, { processor, paymentsEnabled }: InvoiceContext): boolean =>
-  isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !charges.some(({ source }) => source === 'AUTOMATIC_TAX');
+  invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !charges.some(({ source }) => source === 'AUTOMATIC_TAX'));
 
 function batchCharge(record: InvoiceRecord, context: InvoiceContext): Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason'> {
   const { invoice } = record;
@@ -194,6 +195,8 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     additionalPriceInfo: additionalJson(projection.additional, record.payments, { currency, context }),
     creditCardLimitExceeded: exceedsLimit(invoice, context),
     ...batchCharge(record, context),
+    taxFailed: hasTaxFailed(record, context),
+    deliveryRefusal: deliveryRefusal({ allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' }, lines),
     canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
     autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
     firstEligibleAutoChargeDate: firstEligibleAutoChargeAt(time(invoice.sentAt), time(invoice.editedAt)),

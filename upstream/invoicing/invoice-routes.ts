@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
+import { editGroupDetail } from './edit-group-detail';
 import { GroupParams } from './group-params';
-import { hideLines } from './hide-lines';
 import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from './read-group-detail';
 import { readInvoices } from './read-invoices';
 import { ApplyCostPerLotAnswer, GroupDetailAnswer, GroupDetailBody, GroupDetailEditAnswer, GroupDetailQuery, InvoiceIdsBody, InvoicesAnswer, InvoicesQuery } from './wire';
@@ -21,9 +21,9 @@ export const invoiceRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo', spec: 'S0§7', access: 'invoices',
-    summary: 'Hides items from their invoices or shows them again, all or none; success is the text true, also when done again',
+    summary: 'Hides or shows items, sets internal notes, or switches pickup and shipping, all or none; success is the text true, also when done again',
     params: GroupParams, body: GroupDetailBody, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await hideLines(services, actor, params.invoiceGroupID, body) }),
+    handler: async ({ actor, params, body }) => ({ data: await editGroupDetail(services, actor, params.invoiceGroupID, body) }),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice', spec: 'S0§7', access: 'invoices',

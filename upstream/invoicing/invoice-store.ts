@@ -18,6 +18,8 @@ export interface InvoiceRow extends PriceParts, Omit<BidderRow, 'id'> {
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly sentAt: Date | null;
+  /** The automatic tax could not be computed at the last edit: the tax is of before. */
+  readonly taxFailed: boolean;
   readonly version: number;
   readonly itemCount: number;
   readonly invoiceTotal: number;
@@ -43,7 +45,7 @@ export const INVOICE_COLUMNS = `
   i.last_name as "lastName", i.company, i.email, i.phone, i.street1, i.street2, i.city, i.state, i.province, i.postal_code as "postalCode",
   i.country, i.tax_exempt as "taxExempt", i.paddle_number as "paddleNumber", i.currency, i.pickup, i.charges_per_lot as "chargesPerLot",
   i.costs_override as "costsOverride", i.notes, i.auto_charge_at as "autoChargeAt", i.created_at as "createdAt", i.edited_at as "editedAt",
-  i.sent_at as "sentAt", i.version, i.item_count as "itemCount", i.hammer, i.premium, i.live_fee as "liveFee", i.tax, i.shipping,
+  i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.version, i.item_count as "itemCount", i.hammer, i.premium, i.live_fee as "liveFee", i.tax, i.shipping,
   i.insurance, i.other, i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.paid,
   i.additional_paid as "additionalPaid", i.pending_payment as "pendingPayment", i.outstanding, i.pending_charges as "pendingCharges",
   i.restricted_total as "restrictedTotal", i.online_total as "onlineTotal", i.all_paid as "allPaid", i.has_restricted as "hasRestricted",

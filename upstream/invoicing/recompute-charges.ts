@@ -2,20 +2,20 @@ import { localDateOf } from '../../rules/core/dates';
 import { chargeDeltas } from '../../rules/invoicing/charge-deltas';
 import type { NewChargeEntry } from '../../rules/invoicing/charge-deltas';
 import { chargePlace } from '../../rules/invoicing/charge-targets';
-import type { ComputedCharge } from '../../rules/invoicing/charge-targets';
+import type { ChargeExplanation, ComputedCharge } from '../../rules/invoicing/charge-targets';
 import { computeCharges } from '../../rules/invoicing/compute-charges';
+import type { ComputedCharges } from '../../rules/invoicing/compute-charges';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
 import type { Transaction } from '../core/database';
-import { takeNumbers } from '../core/numbering';
 import { houseById, locationsById } from '../house/service';
 import { templateVersion } from '../templates/service';
 import { shipToOf } from './compute-invoices';
 import { selectSessionTerms } from './creation-store';
-import { insertCharges } from './edit-store';
-import type { NewChargeRow } from './edit-store';
+import type { PlannedEntry } from './edit-plan';
 import type { GroupRow } from './group-store';
 import { chargeEntry, lineFacts } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { requireGroup } from './service';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 
@@ -32,46 +32,54 @@ async function readTerms(tx: Transaction, houseId: number, group: GroupRow, reco
   };
 }
 
-async function desiredCharges({ invoice, lines }: InvoiceRecord, { house, saleLocation, template, sessions }: Terms): Promise<readonly ComputedCharge[]> {
+async function desiredCharges({ invoice, lines }: InvoiceRecord, { house, saleLocation, template, sessions }: Terms): Promise<ComputedCharges> {
   const first = sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
   if (!first) throw new Error(`Invoice ${invoice.id} has no session.`);
-  const { charges } = await computeCharges({
+  return computeCharges({
     lines: lines.map(lineFacts),
-    chargesPerLot: false,
+    chargesPerLot: invoice.chargesPerLot,
     terms: template,
     place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
     taxExempt: invoice.taxExempt,
     automaticTax: isTaxAutomatic({ processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled }, invoice.country),
     on: localDateOf(first.startsAt.getTime(), first.timeZone),
   });
-  return charges;
 }
 
 /** Why a difference is what it is: as the charge that it leads to; null where that charge is gone. */
-const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): NewChargeRow['explain'] =>
+const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
   desired.find(({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label)?.explain ?? null;
 
+/** What brings the automatic charges of one invoice to what they should be. */
+interface Recomputed {
+  readonly entries: readonly PlannedEntry[];
+  /** The automatic tax could not be computed for the address: the tax that stands was kept. */
+  readonly taxFailed: boolean;
+}
+
+interface Recomputing {
+  readonly records: readonly InvoiceRecord[];
+  /** Charges that are kept per lot do not depend on which lots are shown: they follow the place only. */
+  readonly which: 'PER_INVOICE' | 'ALL';
+  readonly at: Date;
+}
+
 /**
- * Brings the automatic charges of locked invoices to what their lines now give, by entries of the difference; what staff set
- * by hand stays. Charges that are kept per lot do not depend on which lots are shown, and are left alone.
+ * The entries of the difference between the automatic charges of invoices and what their facts now give, by invoice: a
+ * constant number of statements. What staff set by hand stays, and so does everything where costs were overridden by hand.
  */
-export async function recomputeCharges(
-  tx: Transaction,
-  group: GroupRow,
-  records: readonly InvoiceRecord[],
-  by: { readonly houseId: number; readonly userId: number; readonly at: Date },
-): Promise<void> {
-  const { houseId, userId, at } = by;
-  const kept = records.filter(({ invoice }) => !invoice.chargesPerLot && !invoice.costsOverride);
-  if (kept.length === 0) return;
-  const terms = await readTerms(tx, houseId, group, kept);
-  const added: Omit<NewChargeRow, 'id'>[] = [];
-  for (const record of kept) {
-    const desired = await desiredCharges(record, terms);
-    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime());
-    added.push(...deltas.map((entry) => ({ ...entry, invoiceId: record.invoice.id, explain: explanationOf(entry, desired) })));
+export async function recomputedCharges(tx: Transaction, houseId: number, groupId: number, { records, which, at }: Recomputing): Promise<ReadonlyMap<number, Recomputed>> {
+  const followed = records.filter(({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot));
+  if (followed.length === 0) return new Map();
+  const terms = await readTerms(tx, houseId, await requireGroup(tx, houseId, groupId), followed);
+  const recomputed = new Map<number, Recomputed>();
+  for (const record of followed) {
+    const { charges: desired, taxFailed } = await desiredCharges(record, terms);
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(({ component }) => !taxFailed || component !== 'tax');
+    const entries = deltas.map((entry): PlannedEntry => ({
+      ...entry, at, kind: 'CHARGE', invoiceId: record.invoice.id, refersTo: null, online: false, explain: explanationOf(entry, desired),
+    }));
+    recomputed.set(record.invoice.id, { entries, taxFailed });
   }
-  if (added.length === 0) return;
-  const first = await takeNumbers(tx, houseId, 'ledger_entry', added.length);
-  await insertCharges(tx, houseId, added.map((entry, index) => ({ ...entry, id: first + index })), { at, by: userId });
+  return recomputed;
 }

@@ -1,11 +1,13 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
 import { groupRoutes } from './group-routes';
+import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
 import { sendingRoutes } from './sending-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...groupRoutes(services),
   ...invoiceRoutes(services),
+  ...historyRoutes(services),
   ...sendingRoutes(services),
 ];

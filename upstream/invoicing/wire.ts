@@ -91,6 +91,7 @@ export const InvoiceJson = z.object({
   taxExempt: z.boolean(), currencyCode: z.string(), itemCount: z.int(), additionalTotal: Amount, pendingPayment: Amount, pendingCharges: Amount, restrictedTotal: Amount, onlineTotal: Amount,
   hasRestricted: z.boolean(), invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']), invoiceStatusDate: Timestamp.nullable(),
   shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']), shippedDate: Timestamp.nullable(), createdAt: Timestamp, version: z.int(), delivery: DeliveryJson.nullable(),
+  taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'), deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
 });
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 
@@ -116,15 +117,56 @@ export const GroupDetailAnswer = data(z.object({
   invoiceGroup: InvoiceGroupJson, totals: TotalsJson, totalRecords: z.int(),
 }));
 export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
-/** POST .../groupDetailInfo (S0§7), hiding and showing: `suppress` of each item. Its other two bodies are refused until there is what they edit. */
-export const GroupDetailBody = z.strictObject({
-  invoiceDetails: z.array(z.unknown()).optional().describe('Named beside invoiceDetailPrice in S0§7, without a shape; nothing is read from it'),
-  invoiceDetailPrice: z.array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), suppress: z.boolean() })).min(1).max(200),
+/** One edit of invoices of a group (added), and whether it can be undone now. */
+export const EditJson = z.object({
+  editID: z.int(), invoiceGroupID: z.int(), action: z.string(), label: z.string(), at: Timestamp, by: z.string().nullable(), invoiceCount: z.int(),
+  undoes: z.int().nullable(), undoneBy: z.int().nullable(), canUndo: z.boolean(), undoRefusal: z.string().nullable(),
 });
+export type EditJson = z.infer<typeof EditJson>;
+const version = z.int().optional().describe('added: the version that the caller has seen; an edit of the same field since is a 409 EDITED_MEANWHILE');
+const HidingWish = z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), suppress: z.boolean(), version });
+export type HidingWish = z.infer<typeof HidingWish>;
+const NoteWish = z.object({ notes: z.string(), invoiceID: z.int(), version });
+export type NoteWish = z.infer<typeof NoteWish>;
+const DeliveryModeWish = z.object({ deliveryMode: z.enum(['pickup', 'shipping']), invoiceID: z.int(), version });
+export type DeliveryModeWish = z.infer<typeof DeliveryModeWish>;
+/** POST .../groupDetailInfo (S0§7): one of hiding and showing, notes, and pickup or shipping. */
+export const GroupDetailBody = z.union([
+  z.strictObject({
+    invoiceDetails: z.array(z.unknown()).optional().describe('Named beside invoiceDetailPrice in S0§7, without a shape; nothing is read from it'),
+    invoiceDetailPrice: z.array(HidingWish).min(1).max(200),
+  }),
+  z.strictObject({ invoiceNotes: z.array(NoteWish).min(1).max(5000) }),
+  z.strictObject({ invoiceItemDeliveryModes: z.array(DeliveryModeWish).min(1).max(5000) }),
+]);
 export type GroupDetailBody = z.infer<typeof GroupDetailBody>;
-/** `success` is the text 'true'; added: the invoices as they are now, with details, and their group with its totals. */
-export const GroupDetailEditAnswer = data(z.object({ success: z.literal('true'), /* added */ invoices: z.array(InvoiceJson), invoiceGroup: InvoiceGroupJson }));
+/** `success` is the text 'true'; added: the edit, and the invoices with details and their group as they are now. POST .../invoiceEdit/{editID}/undo (added) answers the same of the undo. */
+export const GroupDetailEditAnswer = data(z.object({
+  success: z.literal('true'),
+  /* added */
+  edit: EditJson.nullable().describe('null where all was as wished'),
+  invoices: z.array(InvoiceJson).describe('None of more than 200'), invoiceGroup: InvoiceGroupJson,
+}));
 export type GroupDetailEditJson = z.infer<typeof GroupDetailEditAnswer>['data'];
+
+/* History (all of it added) -------------------------------------------------------------------------------------------- */
+
+export const EditsQuery = z.object({ ids: IdsQuery });
+export const EditsAnswer = data(z.object({ edits: z.array(EditJson) }));
+export const HistoryQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, groupIDs: IdsQuery });
+const HistoryOf = z.array(z.object({ id: z.int(), totalRecords: z.int(), edits: z.array(EditJson) }));
+export const HistoryAnswer = data(z.object({ invoices: HistoryOf, invoiceGroups: HistoryOf }));
+export type HistoryJson = z.infer<typeof HistoryAnswer>['data'];
+/** A field of a record before and after an edit, as staff read it; '' for nothing. */
+export const EditChangeJson = z.object({
+  editID: z.int(), invoiceID: z.int(), invoiceDetailID: z.int().nullable(), lotNumber: z.string().nullable(), lotTitle: z.string().nullable(),
+  field: z.string(), label: z.string(), before: z.string(), after: z.string(),
+});
+export type EditChangeJson = z.infer<typeof EditChangeJson>;
+export const EditChangesQuery = z.object({ ids: IdsQuery, invoiceID: z.coerce.number().int().optional() });
+export const EditChangesAnswer = data(z.object({ changes: z.array(EditChangeJson) }));
+export type EditChangesJson = z.infer<typeof EditChangesAnswer>['data'];
+
 /** GET .../applyCostPerLot (S0§7). */
 export const ApplyCostPerLotAnswer = data(z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }));
 

@@ -1,10 +1,9 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
 import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/errors';
 import type { UserErrorParent } from '../../core/errors';
 import { remember } from '../../core/loader';
 import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
-import { linesOf } from '../lines';
+import { rememberEdit } from '../remember-edit';
 
 const MOST_LINES = 200;
 /** No record has it. */
@@ -20,17 +19,7 @@ const itemField = (index: number): string[] => ['lineIds', String(index)];
 
 function refused(code: string, message: string, index: number) {
   const userError: UserErrorParent = { code, message, field: itemField(index) };
-  return { lines: [], invoices: [], invoiceGroup: null, userErrors: [userError] };
-}
-
-/** The records as they were just answered, over what was read to find them. */
-function rememberEdit({ invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {
-  remember(loaders.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
-  for (const invoice of invoices) {
-    remember(loaders.invoiceByNumber, invoice.invoiceID, invoice);
-    remember(loaders.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
-    for (const parent of linesOf(invoice)) remember(loaders.lineByNumber, parent.line.invoiceDetailID, parent);
-  }
+  return { lines: [], invoices: [], invoiceGroup: null, edit: null, userErrors: [userError] };
 }
 
 async function setInvoiceLinesHidden({ lineIds, isHidden }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
@@ -45,10 +34,10 @@ async function setInvoiceLinesHidden({ lineIds, isHidden }: SetInvoiceLinesHidde
   const wishes = lines.map(({ line }) => ({ invoiceID: line.invoiceID, invoiceDetailID: line.invoiceDetailID, suppress: isHidden }));
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
   const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes), fields);
-  if (result === null) return { lines: [], invoices: [], invoiceGroup: null, userErrors };
+  if (result === null) return { lines: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
   rememberEdit(result, context);
   const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
-  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
+  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, userErrors };
 }
 
 async function voidInvoiceGroup({ invoiceGroupId }: VoidInvoiceGroupInput, context: GraphQLContext) {

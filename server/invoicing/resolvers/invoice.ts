@@ -76,6 +76,7 @@ export const invoiceResolvers: Resolvers = {
     onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),
     isCreditCardLimitExceeded: (invoice) => invoice.creditCardLimitExceeded,
     isBatchChargeEligible: (invoice) => invoice.batchChargeEligible,
+    hasTaxFailed: (invoice) => invoice.taxFailed,
     batchIneligibilityText: (invoice) => invoice.batchChargIneligibilityReason,
     autoChargeAt: (invoice) => invoice.autoChargeDate?.time ?? null,
     firstEligibleAutoChargeAt: (invoice) => invoice.firstEligibleAutoChargeDate,

@@ -1,0 +1,35 @@
+/** What decides whether an edit can be undone now. */
+export interface EditForUndo {
+  /** It takes another edit back itself. */
+  readonly isUndo: boolean;
+  readonly isUndone: boolean;
+  /** An edit that still stands was made later on one of its invoices. */
+  readonly hasLater: boolean;
+  /** What it changed: notes, pickup, suppressed, shippedAt, charge, additional, payment. */
+  readonly touched: readonly string[];
+  /** Of any of its invoices. */
+  readonly paymentPending: boolean;
+  readonly allPaid: boolean;
+  /** An item of any of its invoices is paid, or has a payment on it. */
+  readonly anyItemPaid: boolean;
+  /** An item that it changed is paid. */
+  readonly editedItemPaid: boolean;
+}
+
+/**
+ * Why an edit cannot be undone now, in the words that staff read; null when it can. Edits are undone latest first, and an undo
+ * changes what the edit changed: it is bound by the same rules (S0§4 hide and show, pickup and shipping).
+ */
+export function undoRefusal(edit: EditForUndo): string | null {
+  const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
+  if (edit.isUndone) return 'This edit was undone already.';
+  if (edit.isUndo) return 'An undo is not undone: make the edit again.';
+  if (edit.hasLater) return 'A later edit of the same invoice comes first.';
+  if (changed('payment')) return 'A payment is taken back by marking it as not paid.';
+  if (!changed('suppressed', 'pickup', 'charge', 'additional')) return null;
+  if (edit.paymentPending) return 'A payment of this invoice is pending.';
+  if (!changed('suppressed', 'pickup', 'charge')) return null;
+  if (edit.allPaid) return 'This invoice is paid.';
+  const paid = (changed('suppressed') && edit.editedItemPaid) || (changed('pickup') && edit.anyItemPaid);
+  return paid ? 'An item of this invoice is paid.' : null;
+}

@@ -1,0 +1,15 @@
+import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../core/context';
+import { remember } from '../core/loader';
+import { linesOf } from './lines';
+
+/** The records as an edit just answered them, over what was read before. */
+export function rememberEdit({ edit, invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {
+  if (edit !== null) remember(loaders.editByNumber, edit.editID, edit);
+  remember(loaders.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
+  for (const invoice of invoices) {
+    remember(loaders.invoiceByNumber, invoice.invoiceID, invoice);
+    remember(loaders.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
+    for (const parent of linesOf(invoice)) remember(loaders.lineByNumber, parent.line.invoiceDetailID, parent);
+  }
+}

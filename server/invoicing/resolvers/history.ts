@@ -1,0 +1,89 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import { connectionOf, windowOf } from '../../core/connection';
+import type { GraphQLContext } from '../../core/context';
+import { UpstreamRefusal, userErrorsOf } from '../../core/errors';
+import { remember } from '../../core/loader';
+import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput } from '../../generated/resolvers-types';
+import { historyKey } from '../history-key';
+import { rememberEdit } from '../remember-edit';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+
+async function history(of: 'invoice' | 'group', number: number, args: InvoiceHistoryArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { of, number });
+  const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
+  for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
+  return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
+}
+
+/** The edits that a refusal names; none where it is of another kind. */
+async function conflictsOf(refusal: unknown, { loaders }: GraphQLContext) {
+  const numbers = refusal instanceof UpstreamRefusal && Array.isArray(refusal.details.editIDs) ? refusal.details.editIDs.filter((id) => typeof id === 'number') : [];
+  const edits = await Promise.all(numbers.map((number) => loaders.editByNumber.load(number)));
+  return edits.filter((edit) => edit !== null);
+}
+
+type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
+
+/** One look for the invoice's group, and the change. */
+async function editInvoice({ invoiceId }: { readonly invoiceId: string }, fields: Readonly<Record<string, readonly string[]>>, context: GraphQLContext, edit: Edit) {
+  const number = await context.nodeIds.numberOf('Invoice', invoiceId);
+  const invoice = await context.loaders.invoiceByNumber.load(number ?? NO_NUMBER);
+  const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
+  if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
+  const asked = edit(invoice.invoiceGroupID, invoice.invoiceID);
+  const { result, userErrors } = await userErrorsOf(asked, fields);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
+  }
+  rememberEdit(result, context);
+  return { invoice: result.invoices[0] ?? null, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
+}
+
+const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
+  editInvoice(input, { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] }, context, (groupNumber, invoiceID) =>
+    context.endpoints.invoicing.setNotes(groupNumber, [{ invoiceID, notes: input.notes, ...versionOf(input) }]));
+
+const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
+  editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
+    context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }]));
+
+const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});
+
+async function undoEdit(editId: string, context: GraphQLContext) {
+  const number = await context.nodeIds.numberOf('InvoiceEdit', editId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number ?? NO_NUMBER), { editID: ['editId'] });
+  if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
+  context.loaders.editByNumber.clearAll();
+  rememberEdit(result, context);
+  return { edit: result.edit, invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
+}
+
+const editOf = (number: number | null, { loaders }: GraphQLContext) => (number === null ? null : loaders.editByNumber.load(number));
+
+export const historyResolvers: Resolvers = {
+  Mutation: {
+    setInvoiceNote: (_, { input }, context) => setInvoiceNote(input, context),
+    setInvoiceDelivery: (_, { input }, context) => setInvoiceDelivery(input, context),
+    undoEdit: (_, { input }, context) => undoEdit(input.editId, context),
+  },
+  Invoice: {
+    history: (invoice, args, context) => history('invoice', invoice.invoiceID, args, context),
+  },
+  InvoiceGroup: {
+    history: (group, args, context) => history('group', group.invoiceGroupID, args, context),
+  },
+  InvoiceEdit: {
+    id: (edit, _, context) => context.nodeIds.of('InvoiceEdit', edit.editID),
+    undoes: (edit, _, context) => editOf(edit.undoes, context),
+    undoneBy: (edit, _, context) => editOf(edit.undoneBy, context),
+    changes: async (edit, { invoiceNumber }, context) =>
+      (await context.loaders.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
+  },
+  InvoiceEditChange: {
+    invoiceNumber: (change) => change.invoiceID,
+    lineNumber: (change) => change.invoiceDetailID,
+  },
+};

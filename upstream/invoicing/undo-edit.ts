@@ -1,0 +1,78 @@
+import { undoRefusal } from '../../rules/invoicing/undoing';
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { conflict, notFound } from '../core/errors';
+import type { Services } from '../core/services';
+import { editAnswer } from './edit-answers';
+import { editInvoices } from './edit-invoices';
+import type { EditPlan, InvoiceSettings, LineSettings, PlannedEntry } from './edit-plan';
+import { lockGroup } from './group-store';
+import { editForUndo } from './history-json';
+import { selectEditedInvoices, selectEdits, selectRecordsOfEdits } from './history-store';
+import type { EditedRecordRow, EditRow } from './history-store';
+import type { InvoiceRecord } from './invoice-facts';
+import { selectEntriesOfEdit } from './ledger-store';
+import type { LedgerRow } from './ledger-store';
+import type { Fields } from './record-changes';
+import type { GroupDetailEditJson } from './wire';
+
+async function requireEdit(tx: Transaction, houseId: number, editId: number): Promise<EditRow> {
+  const [edit] = await selectEdits(tx, houseId, [editId]);
+  if (!edit) throw notFound('The edit');
+  return edit;
+}
+
+const instant = (value: Fields[string] | undefined): Date | null => (typeof value === 'string' ? new Date(value) : null);
+const own = <Name extends string, Value>(fields: Fields, name: Name, value: (stored: Fields[string]) => Value): Partial<Record<Name, Value>> =>
+  (name in fields ? { [name]: value(fields[name] ?? null) } as Record<Name, Value> : {});
+
+const invoiceSettings = (fields: Fields): InvoiceSettings => ({
+  ...own(fields, 'notes', String), ...own(fields, 'pickup', (value) => value === true),
+  ...own(fields, 'taxFailed', (value) => value === true), ...own(fields, 'editedAt', instant),
+});
+const lineSettings = (fields: Fields): LineSettings => ({
+  ...own(fields, 'suppressed', (value) => value === true), ...own(fields, 'shippedAt', instant),
+});
+
+/** Takes an entry of the ledger back: by one of the opposite amount that refers to it. */
+const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry => ({ online: false, ...entry, amount: -amount, refersTo: id, at });
+
+/** What was sent since has the edit: the bidder lacks its undoing. */
+function settingsOf({ invoice }: InvoiceRecord, fields: Fields, edit: EditRow, now: Date): InvoiceSettings {
+  const before = invoiceSettings(fields);
+  const sentSince = invoice.sentAt !== null && invoice.sentAt > edit.at;
+  return 'editedAt' in before && sentSince ? { ...before, editedAt: now } : before;
+}
+
+function planOf(edit: EditRow, changed: readonly EditedRecordRow[], entries: readonly LedgerRow[], records: readonly InvoiceRecord[], now: Date): EditPlan {
+  const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
+  return {
+    invoices: new Map(changed.flatMap(({ invoiceId, lineId, before }) => {
+      const record = recordOf.get(invoiceId);
+      return lineId === null && record ? [[invoiceId, settingsOf(record, before, edit, now)] as const] : [];
+    })),
+    lines: new Map(changed.flatMap(({ lineId, before }) => (lineId === null ? [] : [[lineId, lineSettings(before)] as const]))),
+    entries: entries.map((entry) => reversed(entry, now)),
+  };
+}
+
+/**
+ * Takes an edit back whole (docs/decisions/2026-11-21-one-edit-path.md): every field gets its value of before, every entry its
+ * opposite. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
+ */
+export async function undoEdit(services: Services, actor: Actor, editId: number): Promise<GroupDetailEditJson> {
+  const { houseId } = actor;
+  const { groupId, invoiceIds, undo } = await services.db.transaction(async (tx) => {
+    const { groupId: group } = await requireEdit(tx, houseId, editId);
+    await lockGroup(tx, houseId, group);
+    // Under the group's lock nobody else edits it or undoes.
+    const edit = await requireEdit(tx, houseId, editId);
+    const refusal = undoRefusal(editForUndo(edit));
+    if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
+    const ids = await selectEditedInvoices(tx, houseId, editId);
+    const number = await editInvoices(tx, services, actor, { groupId: group, invoiceIds: ids, action: 'invoice.undo', undoes: editId }, async (records) =>
+      planOf(edit, await selectRecordsOfEdits(tx, houseId, [editId], null), await selectEntriesOfEdit(tx, houseId, editId), records, services.clock.now()));
+    return { groupId: group, invoiceIds: ids, undo: number };
+  });
+  return editAnswer(services, actor, groupId, { editId: undo, invoiceIds });
+}
