@@ -29,6 +29,10 @@ export interface InvoicesWindow extends PageOf {
 export interface GroupInvoicesWindow extends InvoicesWindow {
   /** Comma list of invoice numbers. */
   readonly ids?: string | undefined;
+  /** Token of a stored selection. */
+  readonly selection?: string | null | undefined;
+  readonly sendRunID?: number | undefined;
+  readonly sent?: boolean | null | undefined;
 }
 
 export interface HouseInvoicesWindow extends InvoicesWindow {

@@ -13,14 +13,15 @@ function checked({ numbers, token, filter, except }: InvoiceSelectionInput): voi
   if (except && !filter) throw badUserInput('except belongs to a filter.');
   if (numbers && (numbers.length === 0 || numbers.length > MOST_NUMBERS)) throw badUserInput(`numbers must be from 1 to ${MOST_NUMBERS}.`);
   if (except && except.length > MOST_EXCEPTIONS) throw badUserInput(`except can be ${MOST_EXCEPTIONS} numbers at most.`);
-  if (filter?.numbers) throw badUserInput('Give numbers beside the filter, not in it.');
+  if (filter?.numbers || filter?.selection || filter?.sendRunId) throw badUserInput('Name invoices beside the filter, not in it.');
 }
 
-function filterOf({ search, isPaid, status }: GroupInvoiceFilter): InvoiceFilterJson {
+function filterOf({ search, isPaid, status, isSent }: GroupInvoiceFilter): InvoiceFilterJson {
   return {
     ...(search ? { search } : {}),
     ...(typeof isPaid === 'boolean' ? { paid: isPaid ? 'true' : 'false' } : {}),
     ...(status ? { status } : {}),
+    ...(typeof isSent === 'boolean' ? { sent: isSent ? 'true' : 'false' } : {}),
   };
 }
 

@@ -39,7 +39,8 @@ export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInv
   if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
   const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
     size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
-    ids: numbers ? commaList(numbers) : undefined,
+    sent: filter?.isSent, ids: numbers ? commaList(numbers) : undefined, selection: filter?.selection,
+    sendRunID: filter?.sendRunId ? ((await context.nodeIds.numberOf('SendRun', filter.sendRunId)) ?? 0) : undefined,
   });
   return invoiceConnection(window, {
     invoices: answer.invoiceBidders,

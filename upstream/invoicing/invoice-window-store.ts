@@ -20,6 +20,8 @@ export interface InvoiceFilter {
   readonly search?: string | undefined;
   readonly paid?: boolean | undefined;
   readonly status?: InvoiceStatus | undefined;
+  /** Whether they were ever sent. */
+  readonly sent?: boolean | undefined;
   readonly channel?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
@@ -66,6 +68,7 @@ function selected(houseId: number, filter: InvoiceFilter): Statement {
   where(filter.search?.trim(), (p) => `(position(lower(${p}::text) in lower(i.first_name || ' ' || i.last_name)) > 0 or position(${p}::text in i.id::text) > 0)`);
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);
+  where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
   where(filter.channel, (p) => `i.channel = ${p}`);
   where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
   where(filter.createdTo, (p) => `i.created_at < ${p}`);

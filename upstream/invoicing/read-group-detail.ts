@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
+import { badRequest, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { groupCatalogJson, groupJson, totalsJson } from './group-json';
@@ -10,6 +11,8 @@ import { groupHasPaddles, selectChargesPerLot } from './invoice-store';
 import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { InvoiceFilter } from './invoice-window-store';
 import { filterOf, invoicesJson } from './read-invoices';
+import { resolveChoice } from './selections';
+import { selectRun } from './send-store';
 import { requireGroup } from './service';
 import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from './wire';
 import { creationProgress } from './work-kinds';
@@ -38,8 +41,8 @@ async function detailJson(services: Services, houseId: number, group: GroupRow, 
   };
 }
 
-const narrows = ({ search, paid, status, ids }: InvoiceFilter): boolean =>
-  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || ids !== undefined;
+const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
+  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || sent !== undefined || ids !== undefined;
 
 /** The sums of what the filter selects; without one they are stored with the group, and no invoice is read for them. */
 async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filter: InvoiceFilter): Promise<TotalsRow> {
@@ -48,11 +51,21 @@ async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filt
   return sums ?? NO_TOTALS;
 }
 
+/** The invoices that a query names: by number, by a stored selection, or by the run that sent them; undefined where it names none. Throws 404. */
+async function namedIds({ db }: Services, houseId: number, groupId: number, { ids, selection, sendRunID }: z.output<typeof GroupDetailQuery>): Promise<readonly number[] | undefined> {
+  if ([ids, selection, sendRunID].filter((way) => way !== undefined).length > 1) throw badRequest('Name invoices by ids, by a selection or by a run.', 'ids');
+  if (selection !== undefined) return resolveChoice(db, houseId, groupId, { ids: [], token: selection });
+  if (sendRunID === undefined) return ids;
+  const run = await selectRun(db, houseId, sendRunID);
+  if (run?.groupId !== groupId) throw notFound('The send');
+  return run.invoiceIds;
+}
+
 /** A window of a group's invoices, by number unless ordered, with the sums of all that the filter selects; without a size the whole group. Throws 404. */
 export async function readGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, query: z.output<typeof GroupDetailQuery>): Promise<GroupDetailJson> {
   const { houseId } = actor;
   const group = await requireGroup(services.db, houseId, invoiceGroupID);
-  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id], ids: query.ids };
+  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id], ids: await namedIds(services, houseId, group.id, query) };
   const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
   const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
   const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');

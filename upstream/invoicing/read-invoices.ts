@@ -26,6 +26,7 @@ export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilt
   search: query.search,
   paid: query.paid === undefined ? undefined : query.paid === 'true',
   status: query.status,
+  sent: query.sent === undefined ? undefined : query.sent === 'true',
 });
 
 const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));

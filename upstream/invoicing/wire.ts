@@ -98,13 +98,13 @@ export type InvoiceJson = z.infer<typeof InvoiceJson>;
 /** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number. */
 export const InvoiceFilterJson = z.object({
   search: z.string().max(200).optional(), paid: z.enum(['true', 'false']).optional(),
-  status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
+  status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(), sent: z.enum(['true', 'false']).optional(),
 });
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
 export const InvoiceSort = z.enum(['number', 'name', 'paddle', 'total', 'outstanding', 'status', 'shipStatus', 'items', 'platform', 'location']);
 const windowed = { ...PageQuery, sort: InvoiceSort.optional(), direction: z.enum(['asc', 'desc']).optional(), details: z.enum(['true', 'false']).optional() };
-/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, numbers of invoices, order and details added. */
-export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery });
+/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID each name the invoices. */
+export const GroupDetailQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape, ids: IdsQuery, selection: z.string().max(100).optional(), sendRunID: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
 export const InvoiceIdsBody = z.array(z.int()).max(1000);
 export const TotalsJson = z.object({
   invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson, invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,

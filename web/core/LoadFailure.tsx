@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { failureOf } from './failure';
@@ -7,16 +8,18 @@ export interface LoadFailureProps {
   /** The specified words, where the screen has its own. */
   message?: string;
   onRetry: () => void;
+  /** Where to go on from what does not exist: a ButtonLink. */
+  elsewhere?: ReactNode;
 }
 
-/** In the place of what could not be loaded: what happened, and another try. */
-export function LoadFailure({ error, message, onRetry }: LoadFailureProps) {
+/** In the place of what could not be loaded: what happened, and another try where it may help. */
+export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
   const failure = failureOf(error);
   const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
   return (
     <div role="alert">
-      <EmptyState title={title} action={failure.kind === 'forbidden' ? undefined : <Button onClick={onRetry}>Try again</Button>}>
-        {failure.requestId && `Request ${failure.requestId}`}
+      <EmptyState title={title} action={failure.kind === 'absent' ? elsewhere : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>}>
+        {failure.kind !== 'absent' && failure.requestId && `Request ${failure.requestId}`}
       </EmptyState>
     </div>
   );

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 /** What went wrong with a request, as far as staff need to know. */
 export interface Failure {
-  kind: 'unauthenticated' | 'forbidden' | 'failed';
+  kind: 'unauthenticated' | 'forbidden' | 'absent' | 'failed';
   message: string;
   /** What support finds the request by; null when it never reached the server. */
   requestId: string | null;
@@ -23,6 +23,8 @@ export function failureOf(error: unknown): Failure {
     const requestId = error.errors.map((each) => textOf(each.extensions?.requestId)).find((id) => id !== null) ?? null;
     if (codes.includes('UNAUTHENTICATED')) return { kind: 'unauthenticated', message: SIGNED_OUT, requestId };
     if (codes.includes('FORBIDDEN')) return { kind: 'forbidden', message: NO_PERMISSION, requestId };
+    const absent = error.errors.find((each) => each.extensions?.code === 'NOT_FOUND');
+    if (absent) return { kind: 'absent', message: absent.message, requestId };
     return { kind: 'failed', message: GENERIC, requestId };
   }
   if (ServerError.is(error)) {

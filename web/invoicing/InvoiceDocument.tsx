@@ -11,14 +11,15 @@ import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generat
 
 const Paper = styled.article`
   max-width: 860px; margin: 0 auto var(--s5); padding: var(--s7); border: 1px solid var(--line); border-radius: 4px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow);
-  content-visibility: auto; contain-intrinsic-size: auto 900px;
   address { display: grid; gap: 1px; font-style: normal; font-size: var(--t-s); color: var(--ink-2); overflow-wrap: anywhere; }
   address b { font-weight: 600; color: var(--ink); }
   h3 { margin-bottom: 6px; font: 600 var(--t-xs)/1.3 var(--sans); color: var(--ink-2); }
   @media screen and (max-width: ${breakpoint.phone - 1}px) { padding: var(--s4); }
   @media print {
-    max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; content-visibility: visible; break-after: page;
+    --t-xs: 7.5pt; --t-s: 8.5pt; --t-l: 11pt; --t-xl: 14pt; --s4: 10pt; --s5: 13pt;
+    max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; break-after: page;
     &:last-of-type { break-after: auto; }
+    td { padding-block: 5pt; }
   }
 `;
 const Head = styled.header`
@@ -68,13 +69,15 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
         </Head>
         <About>
           <div><h3>{documentWords.billTo}</h3><DocumentParty party={billTo} /></div>
-          <div>
-            <h3>{documentWords.auctions}</h3>
-            <ul>{auctions.map((auction) => <li key={`${auction.date} ${auction.title}`}><b>{auction.title}</b>{dateInWords(auction.date)}</li>)}</ul>
-          </div>
+          {auctions.length > 0 && (
+            <div>
+              <h3>{documentWords.auctions}</h3>
+              <ul>{auctions.map((auction) => <li key={`${auction.date} ${auction.title}`}><b>{auction.title}</b>{dateInWords(auction.date)}</li>)}</ul>
+            </div>
+          )}
           <div><h3>{documentWords.delivery}</h3><ul><li>{deliveryText(isPickup)}</li></ul></div>
         </About>
-        <Scroll tabIndex={0} role="group" aria-label={`Items of invoice ${number}`}><DocumentItems document={document} /></Scroll>
+        {document.items.length > 0 && <Scroll tabIndex={0} role="group" aria-label={`Items of invoice ${number}`}><DocumentItems document={document} /></Scroll>}
         <DocumentTotals document={document} />
         <HowToPay document={document} />
         {messages.map(({ header, detail }, index) => <Words key={index}>{header && <h3>{header}</h3>}{detail}</Words>)}

@@ -17,8 +17,9 @@ export function JumpToInvoice({ numbers, onJump }: { numbers: readonly number[];
   const [invalid, setInvalid] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const number = Number(typed.trim());
-    const found = typed.trim() !== '' && numbers.includes(number);
+    const text = typed.trim().replace(/^#\s*/, '');
+    const number = Number(text);
+    const found = /^\d+$/.test(text) && numbers.includes(number);
     setInvalid(!found);
     if (found) onJump(number);
   };

@@ -3,6 +3,7 @@ import { viewerLocale } from '../core/locale';
 import { Link } from '../ui/Link';
 import { moneyParts } from '../ui/money-format';
 import { StatusDot } from '../ui/StatusDot';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
 import { deliveryDots, statusDots } from './invoice-status';
@@ -12,7 +13,8 @@ import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoice
 /** "Jane Doe (3)": the number is the company id, the platform in words its tooltip (decision 61). */
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
-  return <><span title={title}>{text}</span> <span title={platformName(invoice.channel)}>({invoice.companyNumber})</span></>;
+  const platform = platformName(invoice.channel);
+  return <><span title={title}>{text}</span> <span title={platform}>({invoice.companyNumber})<VisuallyHidden> {platform}</VisuallyHidden></span></>;
 }
 
 /** "USD 1,234.50": the currency's code and the amount (S0 section 2.7). */

@@ -1,25 +1,29 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
+import { changedQuery, pageOf, useAddress } from '../core/useAddress';
+import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { EmptyState } from '../ui/EmptyState';
 import { Link } from '../ui/Link';
 import { MoneyProvider } from '../ui/Money';
 import { Bar, Section } from '../ui/Page';
+import { Pager } from '../ui/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { GroupFigures } from './GroupFigures';
-import { groupDetailsPath } from './paths';
+import { namedInvoices } from './named-invoices';
+import { groupDetailsPath, previewPath, sentInvoicesPath } from './paths';
 import type { InvoicesPageProps } from './routes';
 import { sentColumns } from './SentInvoices.columns';
 import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
-import { sumTotals } from './sum-totals';
+import { PAGE_SIZES } from './useGroupFilters';
 import { useSentInvoices } from './useSentInvoices';
 
 const idOf = (invoice: Invoice) => invoice.id;
+const none: readonly Invoice[] = [];
 
 /** The invoices of a run that were not sent, each with its reason. */
 function Skipped({ run }: { run: string }) {
@@ -37,25 +41,57 @@ function Skipped({ run }: { run: string }) {
   );
 }
 
+/** An address that was opened without a send says what is so. */
+function Outcome({ groupNumber, list, total, sent, run }: InvoicesPageProps & { total: number; sent: number; run: string | null }) {
+  const unsent = total - sent;
+  return (
+    <>
+      {sent > 0 && <Section><Banner tone="success">Your invoices have been sent</Banner></Section>}
+      {unsent > 0 && !run && (
+        <Section>
+          <Banner tone="warning" actions={<Link href={previewPath(groupNumber, list, { from: 'group' })}>Invoice Preview(s)</Link>}>
+            {sent === 0 ? 'These invoices have not been sent yet.' : `${counted(unsent, 'of these invoices has', 'of these invoices have')} not been sent yet.`}
+          </Banner>
+        </Section>
+      )}
+      {run && <Skipped run={run} />}
+    </>
+  );
+}
+
+/** What a run sent, or the invoices that an address names. */
+function filterOf(groupNumber: number, list: string, run: string | null): GroupInvoiceFilter | null {
+  if (run) return { sendRunId: run };
+  const { selection } = namedInvoices(groupNumber, list);
+  if (!selection) return null;
+  return selection.token ? { selection: selection.token } : { numbers: selection.numbers ?? [] };
+}
+
 /** What was just sent, and what became of each message (S0 section 2.7). */
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
-  const [query] = useSearchParams();
-  const { groups, error, retry } = useSentInvoices(groupNumber, list);
-  const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
-  const currency = groups?.[0]?.currency ?? house.currency;
-  const invoices = groups?.flatMap((group) => group.invoices.nodes);
-  const totals = groups?.flatMap((group) => group.invoices.totals.map((ofCurrency) => ofCurrency.totals));
+  const { query } = useAddress();
   const run = query.get('run');
+  const page = pageOf(query);
+  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
+  const named = useMemo(() => filterOf(groupNumber, list, run), [groupNumber, list, run]);
+  const { group, error, retry } = useSentInvoices(groupNumber, named, { first: size, offset: (page - 1) * size });
+  const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
+  const invoices = group?.invoices;
+  const total = invoices?.totalCount ?? 0;
+  const absent = named === null || group === null || (invoices && total === 0);
+  const address = (to: { page: number; pageSize: number }) => sentInvoicesPath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
   return (
-    <Screen title="Sent Invoices" sub={groups?.[0]?.title}>
-      <Section><Banner tone="success">Your invoices have been sent</Banner></Section>
+    <Screen title="Sent Invoices" sub={group?.title}>
+      {invoices && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={group.sent.totalCount} run={run} />}
       <Bar><Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link></Bar>
-      {run && <Skipped run={run} />}
-      {!groups && error ? <LoadFailure error={error} onRetry={retry} /> : (
-        <MoneyProvider currency={currency} locale={viewerLocale()}>
-          <GroupFigures totals={totals && sumTotals(totals, currency)} />
-          <DataTable label="Sent invoices" columns={columns} rows={invoices ?? []} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
+      {absent && <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>This page shows invoices after they were sent. Its address names none of this group.</EmptyState>}
+      {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
+      {!absent && (group ?? !error) && (
+        <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
+          <GroupFigures totals={invoices?.totals[0]?.totals} />
+          <DataTable label="Sent invoices" columns={columns} rows={invoices?.nodes ?? none} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
+          <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />
         </MoneyProvider>
       )}
     </Screen>

@@ -14,10 +14,6 @@ export interface Ticked {
   total: number;
 }
 
-/** What an address names: numbers with commas, or a token. */
-export const selectionOf = (groupNumber: number, list: string): InvoiceSelectionInput =>
-  /^\d+(,\d+)*$/.test(list) ? { groupNumber, numbers: list.split(',').slice(0, MOST_NUMBERS).map(Number) } : { groupNumber, token: list };
-
 /** What is known of a ticked invoice: every ticked row was on the screen. */
 const known = (client: ApolloClient, id: string) => client.cache.readFragment({ id: `Invoice:${id}`, fragment: InvoiceSelection_invoiceFragmentDoc });
 

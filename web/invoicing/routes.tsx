@@ -13,7 +13,7 @@ export interface GroupPageProps {
 
 /** A screen of some invoices of a group. */
 export interface InvoicesPageProps extends GroupPageProps {
-  /** Invoice numbers with commas, or the token of a stored selection. */
+  /** Invoice numbers with commas, or the token of a stored selection; empty where the address names none. */
   list: string;
 }
 
@@ -34,6 +34,6 @@ export const routes: readonly SliceRoute[] = [
   screen('invoices/ExistingInvoices', lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage'))),
   screen('invoices/CreateNewInvoices/:invoiceGroupID', groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage'))),
   screen('invoices/InvoiceGroupDetails/:invoiceGroupID', groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage'))),
-  screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice/:invoiceIDList', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
-  screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),
+  screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
+  screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),
 ];

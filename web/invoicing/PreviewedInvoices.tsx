@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react';
+import { restrictedWarning } from '../../rules/invoicing/document-words';
+import { PAPERS } from '../../rules/invoicing/paper';
+import type { Paper } from '../../rules/invoicing/paper';
+import { LoadFailure } from '../core/LoadFailure';
+import { counted } from '../core/locale';
+import { Screen } from '../core/Screen';
+import { useAddress } from '../core/useAddress';
+import type { InvoiceSelectionInput } from '../generated/schema-types';
+import { Banner } from '../ui/Banner';
+import { Button, ButtonLink } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Bar, Spring } from '../ui/Page';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { Sheet, SheetBody } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import { AllDocuments } from './AllDocuments';
+import { InvoiceDocument } from './InvoiceDocument';
+import { JumpToInvoice } from './JumpToInvoice';
+import { groupDetailsPath } from './paths';
+import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
+import { PrintedOn } from './PrintSheet';
+import type { InvoicesPageProps } from './routes';
+import { SendingDialog } from './SendingDialog';
+import { SendInvoicesDialog } from './SendInvoicesDialog';
+import { useDocuments } from './useDocuments';
+
+const papers: readonly { value: Paper; label: string }[] = [{ value: 'LETTER', label: 'Letter' }, { value: 'A4', label: 'A4' }];
+
+/** The documents of a selection with what is done with them. Which one, all of them or not, and the paper stand in the address. */
+export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+  const { query, change } = useAddress();
+  const documents = useDocuments(selection);
+  const [asking, setAsking] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const onPrinted = useCallback(() => setPrinting(false), []);
+
+  const { numbers, documents: known, error, want, retry } = documents;
+  const total = numbers?.length ?? 0;
+  const all = query.get('view') === 'all';
+  const index = Math.max(0, numbers?.indexOf(Number(query.get('at'))) ?? 0);
+  const present = known.get(index);
+  const run = query.get('run');
+  const paper = PAPERS.find((each) => each === query.get('paper')) ?? documents.paper;
+  useEffect(() => {
+    if (total > 0 && !all) want(index, index);
+  }, [total, all, index, want]);
+
+  const show = (number: number | undefined) => {
+    if (number !== undefined) change({ at: String(number), view: null });
+  };
+  const print = () => {
+    if (all) setPrinting(true);
+    else window.print();
+  };
+  const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
+  const actions = (
+    <>
+      <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>Print</Button>
+      <Button tone="primary" onClick={() => setAsking(true)}>Send All</Button>
+    </>
+  );
+  return (
+    <Screen title={PREVIEW_TITLE} printed={false} back={backOfPreview(groupNumber, query.get('from'))} sub={total > 0 ? counted(total, 'invoice') : undefined} actions={total > 0 && actions}>
+      <PrintedOn $paper={paper} />
+      <Bar data-chrome=""><Banner>{PREVIEW_NOTICE}</Banner></Bar>
+      {error !== null && <LoadFailure error={error} onRetry={retry} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      {numbers && total === 0 && <EmptyState title="There are no invoices to preview." action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      {numbers && total > 0 && (
+        <>
+          <Bar data-chrome="">
+            <Button waiting={end(index === 0)} onClick={() => show(numbers[index - 1])}>Prev</Button>
+            <Button waiting={end(index === total - 1)} onClick={() => show(numbers[index + 1])}>Next</Button>
+            <span aria-live="polite">{!all && `${index + 1} of ${total}`}</span>
+            <Spring />
+            <SegmentedControl label="Paper" value={paper} onValue={(value) => change({ paper: value === documents.paper ? null : value })} segments={papers} />
+            <JumpToInvoice numbers={numbers} onJump={show} />
+            <Button onClick={() => change({ view: all ? null : 'all' })}>{all ? 'View One' : 'View All'}</Button>
+          </Bar>
+          {!all && present?.items.some(({ isRestricted }) => isRestricted) && <Bar data-chrome=""><Banner tone="warning">{restrictedWarning}</Banner></Bar>}
+          {all && <AllDocuments documents={documents} printing={printing} onPrinted={onPrinted} />}
+        </>
+      )}
+      {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
+      {error === null && (!numbers || (total > 0 && !all && !present)) && <Sheet aria-busy="true"><SheetBody><Skeleton $height="420px" /></SheetBody></Sheet>}
+      {asking && <SendInvoicesDialog selection={selection} count={total} onClose={() => setAsking(false)} onStarted={(id) => { setAsking(false); change({ run: id }); }} />}
+      {run && <SendingDialog groupNumber={groupNumber} list={list} run={run} onClose={() => change({ run: null })} />}
+    </Screen>
+  );
+}
