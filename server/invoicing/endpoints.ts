@@ -63,12 +63,12 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
   const group = `${house}/invoiceGroup/{invoiceGroupID}`;
   const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
     (await upstream.get<InvoicesJson>(`${house}/invoices`, { query })).invoices;
+  const edit = (invoiceGroupID: number, body: object): Promise<GroupDetailEditJson> =>
+    upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body });
 
   return {
     uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
       upstream.get<InvoiceCatalogsJson>(`${house}/invoiceCatalogs`, { query: { ...window } }),
-  const edit = (invoiceGroupID: number, body: object): Promise<GroupDetailEditJson> =>
-    upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body });
 
     groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> => upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ...window } }),
 
