@@ -6,6 +6,7 @@ import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
 import { AddressSearch } from '../core/AddressSearch';
 import { changedQuery } from '../core/useAddress';
+import { usePageTop } from '../core/usePageTop';
 import { EmptyState } from '../ui/EmptyState';
 import { MoneyProvider } from '../ui/Money';
 import { Actions, Bar, Spring } from '../ui/Page';
@@ -38,6 +39,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { shown, search, page, pageSize, sort, filter, orderBy, query, change, onSort } = useGroupFilters();
   const { data: current, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({ variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy } });
   const [selection] = useState(createSelectionStore);
+  const top = usePageTop(`${page}/${pageSize}`);
   const refine = useCallback((next: Readonly<Record<string, string | null>>) => {
     // "All but" is about what the old filter selects, and would mean other invoices under the new one.
     if (selection.get().mode === 'allExcept') selection.clear();
@@ -62,7 +64,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
           <GroupFigures totals={group?.totals} />
           {none ? <EmptyState title={`${NO_INVOICES}.`} /> : (
             <>
-              <Bar data-chrome="">
+              <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
                 <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
+import { createdGroup } from '../support/invoicing-flow';
+import { bigHouse } from '../support/sample-house';
+import { startTestServer } from '../support/server';
+import type { TestCaller, TestServer } from '../support/server';
+import { patience, staffPage } from '../support/staff-page';
+import { startTestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/upstream';
+
+const INVOICES = 5000;
+const LOTS_EACH = 8;
+/** What the whole document may hold, at every step. */
+const MOST_NODES = 1500;
+
+const SELECTED = 'query ($number: Int!, $token: String!) { invoicePreviews(selection: {groupNumber: $number, token: $token}, first: 1) { totalCount } }';
+const LINES = 'query ($number: Int!, $search: String!) { invoiceGroup(number: $number) { invoices(first: 1, filter: {search: $search}) { nodes { outstandingBalance lines { id total } } } } }';
+const HIDE = 'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }';
+interface Lines { invoiceGroup: { invoices: { nodes: { outstandingBalance: string; lines: { id: string; total: string }[] }[] } } }
+
+let browser: Browser;
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let group: number;
+
+beforeAll(async () => {
+  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })] })]);
+  server = await startTestServer(upstream);
+  clerk = await server.as('many', 'clerk');
+  group = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Bank per lot')).number;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await upstream.stop();
+});
+
+const desk = (path: string) => staffPage(browser, server.url, path, ['many', 'cashier']);
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or invoice number' });
+const bidder = (page: Page, number: number) => page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
+const toEnd = (page: Page) => page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+
+/** Operations that the page asks for from now on, with their variables. */
+function watchQueries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { operationName, variables } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; variables?: { offset?: number } };
+    if (operationName) asked.push(`${operationName} ${variables?.offset ?? ''}`.trim());
+  });
+  return asked;
+}
+
+async function expectSmall(page: Page): Promise<void> {
+  expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThanOrEqual(MOST_NODES);
+}
+
+/** The number of invoices that the preview is of, from the token in its address. */
+async function previewed(page: Page): Promise<number> {
+  await page.waitForURL(/InvoiceGroupPreview\/\d+\/invoice\/SEL\w+/, patience);
+  await page.getByRole('heading', { name: 'Invoice Preview(s)' }).waitFor(patience);
+  const token = /invoice\/(SEL\w+)/.exec(page.url())?.[1];
+  const { data } = await clerk.gql<{ invoicePreviews: { totalCount: number } }>(SELECTED, { number: group, token });
+  return data.invoicePreviews.totalCount;
+}
+
+test('Create New Invoices: opened, searched, selected whole, scrolled to the end, and previewed by a token', async () => {
+  const page = await desk(`/invoices/CreateNewInvoices/${group}`);
+  const findings = watchConsole(page);
+  await bidder(page, 1).waitFor(patience);
+  await expectSmall(page);
+  expect(await page.getByRole('listitem').filter({ has: bidder(page, 1) }).getAttribute('aria-setsize')).toBe(String(INVOICES));
+
+  await search(page).fill('no0499');
+  await bidder(page, 4990).waitFor(patience);
+  await expectSmall(page);
+  await toEnd(page);
+  await bidder(page, 4999).waitFor(patience);
+  expect(await page.getByRole('listitem').filter({ has: bidder(page, 4999) }).getAttribute('aria-setsize')).toBe('10');
+  await expectSmall(page);
+  await search(page).fill('');
+  await bidder(page, 1).waitFor(patience);
+
+  await page.getByRole('button', { name: 'Deselect all' }).click();
+  await page.getByText('0 of 5,000 selected').waitFor(patience);
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await page.getByText('5,000 of 5,000 selected').waitFor(patience);
+  await page.getByRole('checkbox', { name: /Bidder No00001$/ }).click();
+  await page.getByText('4,999 of 5,000 selected').waitFor(patience);
+  await expectSmall(page);
+
+  const asked = watchQueries(page);
+  await page.mouse.move(700, 500);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.mouse.wheel(0, 3000);
+    await expectSmall(page);
+  }
+  await page.getByRole('article').first().waitFor(patience);
+  await expectSmall(page);
+  // 60,000 px are some 125 invoices, and five windows of 25: those that were flown past are not asked for.
+  expect(asked.filter((query) => query.startsWith('InvoiceWindow')).length).toBeLessThanOrEqual(3);
+
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)');
+  await page.getByRole('link', { name: /^Bidder No02[45]\d\d$/ }).first().waitFor(patience);
+  await expectSmall(page);
+  await toEnd(page);
+  await bidder(page, INVOICES).waitFor(patience);
+  await toEnd(page);
+  await bidder(page, INVOICES).waitFor(patience);
+  expect(await bidder(page, INVOICES).isVisible()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: /Bidder No05000$/ }).isChecked()).toBe(true);
+  // The names of its columns stand over the lines of the last block, too.
+  const last = page.getByRole('article').filter({ has: bidder(page, INVOICES) });
+  const heads = await Promise.all([last.getByRole('columnheader', { name: 'Hammer' }), last.getByRole('gridcell', { name: 'Lot 5000 of many' })].map((each) => each.boundingBox()));
+  expect(heads[0]?.y).toBeLessThan(heads[1]?.y ?? 0);
+  await expectSmall(page);
+  expect(asked).not.toContain('InvoiceWindow 1000');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Preview & Send' }).click();
+  expect(await previewed(page)).toBe(INVOICES - 1);
+  expect(findings).toEqual([]);
+  await page.context().close();
+});
+
+test('Invoice Group Details: opened, sorted, searched, paged to the last invoice, selected whole, and previewed by a token', async () => {
+  const page = await desk(`/invoices/InvoiceGroupDetails/${group}`);
+  const findings = watchConsole(page);
+  await bidder(page, 1).waitFor(patience);
+  await expectSmall(page);
+  await page.getByRole('link', { name: '200 rows' }).click();
+  await page.getByText('1-200 of 5000').waitFor(patience);
+  await expectSmall(page);
+
+  for (const name of ['Name', 'Invoice Total', 'Outstanding Bal.', 'Invoice Status', 'Paddle']) {
+    const header = page.getByRole('columnheader', { name });
+    const answered = page.waitForResponse((response) => response.request().postData()?.includes('"DESC"') === true, patience);
+    await header.getByRole('button').click();
+    await header.getByRole('button').click();
+    await answered;
+    expect(await header.getAttribute('aria-sort')).toBe('descending');
+    await expectSmall(page);
+  }
+  await page.getByRole('columnheader', { name: 'Invoice #' }).getByRole('button').click();
+  await bidder(page, 1).waitFor(patience);
+
+  await page.getByRole('link', { name: 'Page 25' }).click();
+  await page.getByText('4801-5000 of 5000').waitFor(patience);
+  // Another page shows from its top, though the link to it stands at the bottom.
+  await bidder(page, 4801).waitFor(patience);
+  await toEnd(page);
+  await bidder(page, INVOICES).waitFor(patience);
+  await expectSmall(page);
+
+  await search(page).fill('NO0499');
+  await page.getByText('10 invoices', { exact: true }).waitFor(patience);
+  expect(page.url()).not.toContain('page=');
+  await search(page).fill('');
+  await page.getByText('5,000 invoices', { exact: true }).waitFor(patience);
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  const dock = page.getByRole('region', { name: 'Selection' });
+  await dock.getByText('200 selected').waitFor(patience);
+  await dock.getByRole('button', { name: 'Select all 5,000' }).click();
+  await dock.getByText('5,000 selected').waitFor(patience);
+  await page.getByRole('checkbox', { name: /Bidder No00003$/ }).click();
+  await dock.getByText('4,999 selected').waitFor(patience);
+  await expectSmall(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview and Send Selected' }).click();
+  expect(await previewed(page)).toBe(INVOICES - 1);
+  expect(findings).toEqual([]);
+  await page.context().close();
+});
+
+test('going back finds the page, the order, the search and the place again', async () => {
+  const page = await desk(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
+  await page.getByText('201-400 of 5000').waitFor(patience);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 4000);
+  await page.waitForFunction('window.scrollY > 3500', undefined, patience);
+  const link = page.getByRole('link', { name: /^Bidder No/ }).nth(12);
+  const [name, place] = [await link.innerText(), (await link.boundingBox())?.y ?? 0];
+  await link.click();
+  await page.waitForURL(/\/customers\/bidder\//, patience);
+  await page.getByRole('heading', { name }).waitFor(patience);
+  await page.goBack();
+  await page.getByRole('link', { name, exact: true }).waitFor(patience);
+  expect(new URL(page.url()).search).toBe('?size=200&page=2&sort=TOTAL&dir=desc&q=bidder');
+  expect(Math.abs(((await page.getByRole('link', { name, exact: true }).boundingBox())?.y ?? 0) - place)).toBeLessThan(60);
+  await page.context().close();
+});
+
+test('what a colleague edits shows tinted in its row, and the sums of the search follow by one call', async () => {
+  const page = await desk(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
+  await page.getByText('9 invoices', { exact: true }).waitFor(patience);
+  await page.getByText('live', { exact: true }).waitFor(patience);
+  const sums = page.getByRole('row', { name: /9 invoices/ });
+  const items = String(9 * LOTS_EACH);
+  await sums.getByText(items, { exact: true }).waitFor(patience);
+  const { data } = await clerk.gql<Lines>(LINES, { number: group, search: 'no00005' });
+  const line = data.invoiceGroup.invoices.nodes[0]?.lines[0];
+  const asked = watchQueries(page);
+  const { data: answer } = await clerk.gql<{ setInvoiceLinesHidden: { userErrors: unknown[] } }>(HIDE, { input: { lineIds: [line?.id], isHidden: true } });
+  expect(answer.setInvoiceLinesHidden.userErrors).toEqual([]);
+  const row = page.getByRole('row').filter({ has: bidder(page, 5) });
+  await page.locator('[role="row"][data-mark="changed"]').filter({ has: bidder(page, 5) }).waitFor(patience);
+  await row.getByRole('gridcell', { name: String(LOTS_EACH - 1), exact: true }).waitFor(patience);
+  await sums.getByText(String(9 * LOTS_EACH - 1), { exact: true }).waitFor(patience);
+  await page.locator('[data-mark="changed"]').waitFor({ state: 'detached', ...patience });
+  expect(asked.sort()).toEqual(['InvoiceSums', 'LiveInvoicing']);
+  await page.context().close();
+});

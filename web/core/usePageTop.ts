@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
+/** Another page of a list shows from its top; back and forward keep their place. For what stands right over the list. */
+export function usePageTop(page: string): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (type !== NavigationType.Pop && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, [page, type]);
+  return top;
+}
