@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drainWithoutCreations } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
@@ -79,4 +79,39 @@ test('a group whose creation failed says so, and is made after Retry', async () 
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
   await act(() => upstream.runner.drain());
   expect(await within(section).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
+});
+
+test('v opens the invoices of the group that has the focus', async () => {
+  const { user, address } = openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Pictures of autumn');
+  section.focus();
+  await user.keyboard('v');
+  expect(await screen.findByRole('heading', { name: 'Invoice Group Details' })).toBeInTheDocument();
+  expect(address()).toMatch(/^\/invoices\/InvoiceGroupDetails\/\d+$/);
+});
+
+test('a search goes into the address beside the dates, and finds groups by their own and their sessions’ names', async () => {
+  const { user, address } = openApp(server.url, `${PAGE}?start=2026-11-01`, cookie);
+  await groupNamed('Pictures of autumn');
+  await user.type(screen.getByRole('searchbox'), 'TOYS');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pictures of autumn' })).not.toBeInTheDocument());
+  await groupNamed('Made next door');
+  expect(address()).toBe(`${PAGE}?start=2026-11-01&q=TOYS`);
+
+  await user.type(screen.getByRole('searchbox'), ' and more');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  await groupNamed('Pictures of autumn');
+  expect(address()).toBe(`${PAGE}?start=2026-11-01`);
+});
+
+test.each([['?page=99', PAGE], ['?page=0', `${PAGE}?page=0`], ['?start=abc', `${PAGE}?start=abc`]])('%s shows the groups that there are', async (odd, at) => {
+  const { address } = openApp(server.url, `${PAGE}${odd}`, cookie);
+  await groupNamed('Pictures of autumn');
+  await waitFor(() => expect(address()).toBe(at));
+});
+
+test('a day to come can neither be chosen nor be asked for by the address', async () => {
+  openApp(server.url, `${PAGE}?end=2099-01-01`, cookie);
+  expect(await screen.findByText('Future dates are not allowed.')).toBeInTheDocument();
+  expect(screen.getByLabelText('To')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
 });

@@ -1,3 +1,6 @@
+import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { counted, dateInWords, viewerLocale } from '../core/locale';
 import { useViewer } from '../core/session';
@@ -24,7 +27,7 @@ const Figures = styled.dl`
   dt { font-size: var(--t-xs); color: var(--ink-2); }
   dd { font-weight: 500; }
   > div { text-align: right; }
-  @media (max-width: ${breakpoint.phone - 1}px) { > div { text-align: left; } }
+  @media (max-width: ${breakpoint.phone - 1}px) { display: grid; grid-template-columns: 1fr 1fr; width: 100%; > div { text-align: left; } }
 `;
 const Sessions = styled.table`
   width: 100%; border-collapse: collapse; font-size: var(--t-s);
@@ -50,13 +53,20 @@ function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
 export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const { house } = useViewer();
   const created = group.state === 'CREATED';
+  const name = useId();
+  const navigate = useNavigate();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    // A dialog of the entry stands outside of it on the page, and inside of it for React.
+    if (plain && event.key.toLowerCase() === 'v' && event.currentTarget.contains(event.target as Node)) void navigate(groupDetailsPath(group.number));
+  };
   const by = group.createdBy ? ` by ${group.createdBy}` : '';
   return (
     <MoneyProvider currency={group.currency} locale={viewerLocale()}>
-      <Root as="section">
+      <Root as="section" aria-labelledby={name} {...(created && { tabIndex: 0, 'aria-keyshortcuts': 'V', onKeyDown })}>
         <header>
           <div>
-            <h2>{group.title}</h2>
+            <h2 id={name}>{group.title}</h2>
             <p>Group {group.number} · {counted(group.catalogs.length, 'session')} · created {houseDay(group.createdAt, house.timeZone)}{by}</p>
           </div>
           {created && <GroupSums group={group} />}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { Section } from '../ui/Page';
 import { Tabs } from '../ui/Tabs';
+import { useManageInvoicesCountsQuery } from './ManageInvoicesScreen.generated';
 import { existingInvoicesPath, uninvoicedSessionsPath } from './paths';
 
-const tabs = [
-  { href: uninvoicedSessionsPath(), label: 'Uninvoiced Sessions' },
-  { href: existingInvoicesPath(), label: 'Existing Invoices' },
-] as const;
-
-/** Manage All Invoices with one of its two tabs (S0 section 2.1). */
+/** Manage All Invoices with one of its two tabs (S0 section 2.1), each with how much there is of it now. */
 export function ManageInvoicesScreen({ tab, children }: { tab: 0 | 1; children: ReactNode }) {
+  const { data } = useManageInvoicesCountsQuery();
+  const note = (list: { totalCount: number } | undefined) => list && ` ${list.totalCount.toLocaleString(viewerLocale())}`;
+  const tabs = [
+    { href: uninvoicedSessionsPath(), label: 'Uninvoiced Sessions', note: note(data?.uninvoicedSales) },
+    { href: existingInvoicesPath(), label: 'Existing Invoices', note: note(data?.invoiceGroups) },
+  ] as const;
   return (
     <Screen title="Manage All Invoices">
       <Section><Tabs label="Manage All Invoices" tabs={tabs} current={tabs[tab].href} /></Section>

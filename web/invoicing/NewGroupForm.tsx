@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { proposedGroupName } from '../../rules/invoicing/group-name';
 import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
 import { failureOf } from '../core/failure';
 import { counted } from '../core/locale';
+import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Dialog';
@@ -13,8 +15,10 @@ import { Sheet, SheetBody } from '../ui/Sheet';
 import { TextInput } from '../ui/TextInput';
 import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
 import { DryRunLine } from './DryRunLine';
+import { NewGroupBanners, areAtOdds } from './NewGroupBanners';
 import { useUsableTemplatesQuery } from './NewGroupForm.generated';
 import { useCreateGroup } from './useCreateGroup';
+import { useLastTemplate } from './useLastTemplate';
 import type { SessionChoice } from './useSessionChoice';
 
 const Form = styled.form`
@@ -24,24 +28,34 @@ const Form = styled.form`
   > button { width: 100%; }
 `;
 
-/** Problems of the sessions themselves: shown at once, not only as the reason why the button waits. */
-const ofSessions = ['SEVERAL_LOCATIONS', 'SEVERAL_CURRENCIES'];
-
 /** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
+  const { house } = useViewer();
   const { data, error } = useUsableTemplatesQuery();
+  const { last, remember } = useLastTemplate(house.id);
   const [templateId, setTemplateId] = useState('');
   const [title, setTitle] = useState('');
   const creation = useCreateGroup();
-  const templates = data?.templates.nodes ?? [];
-  const template = templates.find(({ id }) => id === templateId) ?? null;
-  const problems = newGroupProblems({ templateId: template?.number ?? null, name: title, sessions: choice.sessions });
-  const banners = problems.filter(({ code }) => ofSessions.includes(code));
   const nothing = choice.sessions.length === 0;
+  const templates = data?.templates.nodes ?? [];
+  // What was used last is offered once there is something to use it for.
+  const template = templates.find(({ id }) => id === (templateId || (nothing ? '' : last))) ?? null;
+  const problems = newGroupProblems({ templateId: template?.number ?? null, name: title, sessions: choice.sessions });
   const catalogRefs = choice.sessions.map(({ catalogRef }) => catalogRef);
+  const proposed = choice.sale ? proposedGroupName(choice.sale.name, choice.sessions, choice.sale.sessions) : '';
+  const create = async () => {
+    if (problems.length > 0 || !template || creation.waiting) return;
+    if (await creation.create({ catalogRefs, title: title.trim(), templateId: template.id })) remember(template.id);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (problems.length === 0 && template && !creation.waiting) void creation.create({ catalogRefs, title: title.trim(), templateId: template.id });
+    void create();
+  };
+  const startAfresh = () => {
+    creation.close();
+    choice.clear();
+    setTemplateId('');
+    setTitle('');
   };
   const templateError = error && !data ? failureOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
   return (
@@ -50,19 +64,23 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
         <Form onSubmit={submit}>
           <h2>New invoice group</h2>
           <p aria-live="polite">{nothing ? 'Select the sessions of one sale.' : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}</p>
-          {creation.alert && <Banner tone="error">{creation.alert}</Banner>}
-          {banners.map(({ code, message }) => <Banner key={code} tone="warning">{message}</Banner>)}
+          {creation.alert && <Banner tone="error" actions={creation.retry && <Button tone="link" onClick={creation.retry}>Retry</Button>}>{creation.alert}</Banner>}
+          <NewGroupBanners problems={problems} choice={choice} />
           <Field label="Invoice template" error={templateError}>
-            <Select value={templateId} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+            <Select value={template?.id ?? ''} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
           </Field>
-          <Field label="Invoice group name" count={{ now: [...title].length, max: GROUP_NAME_LIMIT }}>
+          <Field
+            label="Invoice group name"
+            count={{ now: [...title].length, max: GROUP_NAME_LIMIT }}
+            hint={proposed && title === '' ? <Button tone="link" onClick={() => setTitle(proposed)}>Use “{proposed}”</Button> : undefined}
+          >
             <TextInput value={title} onChange={(event) => setTitle(clampGroupName(event.target.value))} disabled={nothing} />
           </Field>
-          {template && !nothing && banners.length === 0 && <Note role="status"><DryRunLine catalogRefs={catalogRefs} templateId={template.id} /></Note>}
+          {template && !nothing && !areAtOdds(problems) && <Note role="status"><DryRunLine catalogRefs={catalogRefs} templateId={template.id} /></Note>}
           <Button tone="primary" type="submit" busy={creation.waiting} waiting={problems.map(({ message }) => message).join(' ') || undefined}>Create New Invoice</Button>
         </Form>
       </SheetBody>
-      {creation.waiting && <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={() => { creation.close(); choice.clear(); setTitle(''); }} />}
+      {creation.waiting && <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={startAfresh} />}
     </Sheet>
   );
 }

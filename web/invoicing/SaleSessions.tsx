@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../core/locale';
+import { useViewer } from '../core/session';
 import { Checkbox } from '../ui/Checkbox';
 import { Money } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
@@ -16,6 +17,7 @@ const Root = styled(Sheet)`
   li > :nth-child(n + 3) { text-align: right; }
   li > :not(label) { color: var(--ink-2); }
   li > b { font-weight: 500; color: var(--ink); }
+  li > b small { font-size: var(--t-xs); font-weight: 400; color: var(--ink-3); }
   li label { gap: var(--s3); }
   @media (max-width: ${breakpoint.phone - 1}px) {
     li { grid-template-columns: 1fr auto; padding-block: var(--s2); }
@@ -27,6 +29,7 @@ const Root = styled(Sheet)`
 
 /** One sale with its sessions to invoice; its box ticks them all. */
 export function SaleSessions({ sale, choice }: { sale: SaleSessions_saleFragment; choice: SessionChoice }) {
+  const { house } = useViewer();
   const refs = sale.catalogs.map(({ ref }) => ref);
   const ticked = refs.filter(choice.has).length;
   const all = ticked === refs.length && ticked > 0;
@@ -42,7 +45,7 @@ export function SaleSessions({ sale, choice }: { sale: SaleSessions_saleFragment
             <span>{dateInWords(date)}</span>
             <span>{counted(soldCount, 'lot')}</span>
             <span>{counted(buyerCount, 'bidder')}</span>
-            <b><Money amount={hammerTotal} currency={currency} symbol="plain" /></b>
+            <b>{currency !== house.currency && <small>{currency} </small>}<Money amount={hammerTotal} currency={currency} symbol="plain" /></b>
           </li>
         ))}
       </ul>

@@ -1,10 +1,14 @@
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { AddressSearch } from '../core/AddressSearch';
 import { LoadFailure } from '../core/LoadFailure';
-import { pageOf, useAddress } from '../core/useAddress';
+import { changedQuery, useAddress } from '../core/useAddress';
 import { viewerLocale } from '../core/locale';
 import { useViewer } from '../core/session';
+import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { MoneyProvider } from '../ui/Money';
+import { Bar } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { Sheet } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,6 +17,7 @@ import { NewGroupForm } from './NewGroupForm';
 import { uninvoicedSessionsPath } from './paths';
 import { SaleSessions } from './SaleSessions';
 import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
+import { useLastPage, useListPage } from './useListPage';
 import { useSessionChoice } from './useSessionChoice';
 
 /** S0 section 9. */
@@ -33,20 +38,26 @@ const Awaited = () => (
 /** Manage All Invoices, first tab: what can be invoiced, and the form of a new group beside it. */
 export function UninvoicedSessionsPage() {
   const { house } = useViewer();
-  const { query } = useAddress();
-  const page = pageOf(query);
-  const { data: current, previousData, error, refetch } = useUninvoicedSessionsPageQuery({ variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } });
+  const { query, change } = useAddress();
+  const page = useListPage(PAGE_SIZE);
+  const search = query.get('q') ?? '';
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const { data: current, previousData, error, refetch } = useUninvoicedSessionsPageQuery({ variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search: search || null } });
   const choice = useSessionChoice();
   const sales = (current ?? previousData)?.uninvoicedSales;
+  useLastPage(page, PAGE_SIZE, current?.uninvoicedSales.totalCount);
   return (
     <ManageInvoicesScreen tab={0}>
       <MoneyProvider currency={house.currency} locale={viewerLocale()}>
         <Columns>
           <div aria-busy={!current}>
+            <Bar><AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} /></Bar>
             {!sales && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
             {sales?.nodes.map((sale) => <SaleSessions key={sale.number} sale={sale} choice={choice} />)}
-            {sales?.totalCount === 0 && <EmptyState title="There are no sessions to invoice.">Sessions appear here once they have ended with at least one lot sold.</EmptyState>}
-            {sales && <Pager page={page} pageSize={PAGE_SIZE} total={sales.totalCount} hrefFor={(to) => uninvoicedSessionsPath(to.page)} />}
+            {sales?.totalCount === 0 && (search
+              ? <EmptyState title="No sale or session to invoice has this in its name." action={<Button onClick={() => onSearch('')}>Clear search</Button>} />
+              : <EmptyState title="There are no sessions to invoice.">Sessions appear here once they have ended with at least one lot sold.</EmptyState>)}
+            {sales && <Pager page={page} pageSize={PAGE_SIZE} total={sales.totalCount} hrefFor={(to) => uninvoicedSessionsPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })} />}
           </div>
           <aside aria-label="New invoice group"><NewGroupForm choice={choice} /></aside>
         </Columns>

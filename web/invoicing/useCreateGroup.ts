@@ -3,6 +3,7 @@ import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
 import { failureOf, failureText } from '../core/failure';
 import { useWishKey } from '../core/useWishKey';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
+import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 
 export interface Wish {
   catalogRefs: string[];
@@ -17,29 +18,47 @@ export interface GroupCreation {
   groupId: string | null;
   /** Why the last try failed: the specified alert, and what is known beside it. */
   alert: string | null;
-  create: (wish: Wish) => Promise<void>;
+  /** Answers whether the server has the group. */
+  create: (wish: Wish) => Promise<boolean>;
   fail: (alert: string) => void;
+  /** Tries the group again that failed; undefined while there is none. */
+  retry: (() => void) | undefined;
   close: () => void;
 }
 
 /**
  * Creates an invoice group, once per wish however often it is tried. The answer is a group in creation: who called
- * follows it by `groupId` and tells with `fail` when it has failed.
+ * follows it by `groupId` and tells with `fail` when it has failed. A group that failed holds its sessions, and is tried again itself.
  */
 export function useCreateGroup(): GroupCreation {
   const [mutate] = useCreateInvoiceGroupMutation();
+  const [mutateRetry] = useRetryInvoiceGroupMutation();
   const { keyFor, done } = useWishKey();
   const [waiting, setWaiting] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
+  const [failedId, setFailedId] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  const close = () => {
+  const stop = () => {
     setWaiting(false);
     setGroupId(null);
   };
+  const follow = (id: string) => {
+    setFailedId(null);
+    setGroupId(id);
+    setWaiting(true);
+  };
   const fail = (reason: string) => {
-    close();
+    if (groupId !== null) setFailedId(groupId);
+    stop();
     setAlert(reason);
   };
+  const failBy = (error: unknown) => {
+    const failure = failureOf(error);
+    // A session that ended says so itself, in front of the page; the wish is tried again after signing in.
+    if (failure.kind === 'unauthenticated') stop();
+    else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
+  };
+  const refused = (userErrors: readonly { message: string }[] = []) => fail([CREATION_FAILED, ...userErrors.map(({ message }) => message)].join(' '));
   const create = async (wish: Wish) => {
     setAlert(null);
     setWaiting(true);
@@ -54,16 +73,27 @@ export function useCreateGroup(): GroupCreation {
         },
       });
       const answer = data?.createInvoiceGroup;
-      if (answer?.invoiceGroup) {
-        done();
-        setGroupId(answer.invoiceGroup.id);
-      } else fail([CREATION_FAILED, ...(answer?.userErrors.map(({ message }) => message) ?? [])].join(' '));
+      if (!answer?.invoiceGroup) {
+        refused(answer?.userErrors);
+        return false;
+      }
+      done();
+      follow(answer.invoiceGroup.id);
+      return true;
     } catch (error) {
-      const failure = failureOf(error);
-      // A session that ended says so itself, in front of the page; the wish is tried again after signing in.
-      if (failure.kind === 'unauthenticated') close();
-      else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
+      failBy(error);
+      return false;
     }
   };
-  return { waiting, groupId, alert, create, fail, close };
+  const retry = async (failed: string) => {
+    setAlert(null);
+    try {
+      const { data } = await mutateRetry({ variables: { input: { invoiceGroupId: failed } } });
+      if (data?.retryInvoiceGroup.invoiceGroup) follow(failed);
+      else refused(data?.retryInvoiceGroup.userErrors);
+    } catch (error) {
+      failBy(error);
+    }
+  };
+  return { waiting, groupId, alert, create, fail, retry: failedId === null ? undefined : () => void retry(failedId), close: stop };
 }

@@ -1,4 +1,5 @@
-import { dayNumber, parseLocalDate } from '../../../rules/core/dates';
+import { dayNumber, formatLocalDateUS, parseLocalDate } from '../../../rules/core/dates';
+import { EARLIEST_START } from '../../../rules/invoicing/date-range';
 import { voidingRefusal } from '../../../rules/invoicing/voiding';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/wire';
 import { connectionOf, windowOf } from '../../core/connection';
@@ -13,10 +14,18 @@ async function invoiceGroup({ id, number }: QueryInvoiceGroupArgs, context: Grap
   return wanted === null ? null : context.loaders.invoiceGroupByNumber.load(wanted);
 }
 
+const EARLIEST = formatLocalDateUS(EARLIEST_START);
+
+/** The dates as S0§7 sends them. A missing start is the earliest; a missing end is today at the house, which its services know. */
+function datesOf(filter: QueryInvoiceGroupsArgs['filter']): { startDate?: string | null; endDate?: string | null } {
+  const { from, to } = filter ?? {};
+  return { startDate: from ?? (to ? EARLIEST : null), endDate: to };
+}
+
 async function invoiceGroups({ filter, ...paging }: QueryInvoiceGroupsArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
   const page = await context.endpoints.invoicing.groups({
-    size: window.first, offset: window.offset, startDate: filter?.from, endDate: filter?.to, search: filter?.search,
+    size: window.first, offset: window.offset, ...datesOf(filter), search: filter?.search,
   });
   return connectionOf(window, page.invoices, page.totalRecords);
 }

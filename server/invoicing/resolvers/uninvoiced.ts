@@ -22,6 +22,7 @@ export const uninvoicedResolvers: Resolvers = {
     title: (catalog) => catalog.catalogTitle,
     date: (catalog) => catalog.catalogDateFull,
     locationNumber: (catalog) => catalog.addressID,
+    location: (catalog, _, context) => context.loaders.locationByNumber.load(catalog.addressID),
     currency: (catalog) => catalog.currencyCode,
     buyerCount: (catalog) => catalog.bidderCount,
     hammerTotal: (catalog) => moneyText(catalog.hammerTotal, catalog.currencyCode),
