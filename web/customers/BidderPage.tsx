@@ -3,6 +3,7 @@ import { platformName } from '../../rules/invoicing/platform';
 import { fullName } from '../../rules/core/text';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
+import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { EmptyState } from '../ui/EmptyState';
@@ -23,7 +24,8 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
   const sub = bidder && [bidder.company !== name && bidder.company, platformName(bidder.channel), `Bidder #${bidder.number}`].filter(Boolean).join(' · ');
   return (
     <Screen title={name ?? 'Bidder'} sub={sub}>
-      {!bidder && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data && <EmptyState title="There is no such bidder." />)}
+      {!bidder && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data && <EmptyState title="There is no such bidder.">No bidder or member of this house has the number {bidderNumber}.</EmptyState>)}
+      {bidder && <BidderFigures approvalNumber={bidder.number} />}
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}

@@ -15,10 +15,10 @@ import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../house-time';
 import { statusDots } from '../invoice-status';
 import { groupDetailsPath, previewPath } from '../paths';
+import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';
 
-const PAGE_SIZE = 25;
 const none: readonly Invoice[] = [];
 
 const idOf = (invoice: Invoice) => invoice.id;
@@ -38,7 +38,7 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
   const page = pageOf(query);
-  const { data: current, previousData, error, refetch } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } });
+  const { data: current, previousData, error, refetch } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE } });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
   const invoices = (current ?? previousData)?.approval?.invoices;
   const total = invoices?.totalCount ?? 0;
@@ -52,7 +52,7 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
           footer={{ label: counted(total, 'invoice'), sums: { total: sums('invoiceTotal'), outstanding: sums('outstandingBalance') } }}
         />
       )}
-      <Pager label="Pages of invoices" page={page} pageSize={PAGE_SIZE} total={total} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })} />
+      <Pager label="Pages of invoices" page={page} pageSize={BIDDER_PAGE} total={total} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })} />
     </Section>
   );
 }

@@ -13,10 +13,10 @@ import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../house-time';
 import { previewPath } from '../paths';
+import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderPaymentsQuery } from './BidderPayments.generated';
 import type { BidderPayments_paymentFragment as Payment } from './BidderPayments.generated';
 
-const PAGE_SIZE = 25;
 const none: readonly Payment[] = [];
 
 const idOf = ({ number }: Payment) => String(number);
@@ -40,7 +40,7 @@ export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
   const page = pageOf(query, 'payments');
-  const { data: current, previousData, error, refetch } = useBidderPaymentsQuery({ variables: { number: approvalNumber, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } });
+  const { data: current, previousData, error, refetch } = useBidderPaymentsQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE } });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
   const payments = (current ?? previousData)?.approval?.payments;
   return (
@@ -49,7 +49,7 @@ export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
       {!payments && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
         <DataTable label="Payments" columns={shown} rows={payments?.nodes ?? none} rowId={idOf} loading={!payments} skeletonRows={1} empty={<EmptyState title="No payments yet" />} />
       )}
-      <Pager label="Pages of payments" page={page} pageSize={PAGE_SIZE} total={payments?.totalCount ?? 0} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { payments: to.page > 1 ? String(to.page) : null })} />
+      <Pager label="Pages of payments" page={page} pageSize={BIDDER_PAGE} total={payments?.totalCount ?? 0} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { payments: to.page > 1 ? String(to.page) : null })} />
     </Section>
   );
 }
