@@ -7,8 +7,8 @@ import { ConfigError } from './core/config-error';
 import { createContext } from './core/context';
 import { readEnv } from './core/env';
 import { createGraphiQL } from './core/graphiql';
+import { createHouseFiles } from './core/house-files';
 import { createHttp, type CallReport } from './core/http';
-import { createKeptFiles } from './core/kept-files';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
 import { projectFile } from './core/project-root';
@@ -50,7 +50,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCal
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
-    keptFiles: createKeptFiles((scope, file, signal) => createContext(parts, scope).endpoints.images.file(file, signal), log),
+    keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     clientAddress: clientAddresses(env.trustedProxies),

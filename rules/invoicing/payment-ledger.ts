@@ -54,6 +54,9 @@ export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
   return latestOf(entries)?.at ?? null;
 }
 
+/** The latest payment that stands; null for none. */
+export const lastStandingPayment = (entries: readonly PaymentEntry[]): PaymentEntry | null => latestOf(readPayments(entries).standing) ?? null;
+
 /** Entries on one line, or (null) on the invoice as a whole. */
 export function onLine(entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] {
   return entries.filter((entry) => entry.lineId === lineId);

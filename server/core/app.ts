@@ -13,8 +13,8 @@ import type { Version } from './version';
 export interface AppParts {
   readonly graphql: (req: IncomingMessage, res: ServerResponse, scope: HttpScope) => unknown;
   readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** A file of the house, by its name. */
-  readonly keptFiles: (scope: HttpScope, file: string) => Promise<void>;
+  /** A file of the house, by its address below /files/. */
+  readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly clientAddress: (req: IncomingMessage) => string;
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts) {
     return undefined;
   };
 
-  const keptFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url.pathname.slice('/files/'.length));
+  const keptFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url);
 
   const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
 

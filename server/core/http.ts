@@ -45,6 +45,9 @@ export interface Http {
 export interface OpenAnswer {
   readonly status: number;
   readonly contentType: string;
+  /** Whether and how long it may be kept, and by which name; empty where the answer does not say. */
+  readonly cacheControl: string;
+  readonly disposition: string;
   /** Bytes; null where the answer does not say. */
   readonly length: number | null;
   readonly body: Readable;
@@ -64,10 +67,13 @@ const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
 export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
   const { origin, pathname } = new URL(upstreamUrl);
   const prefix = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, { connections: MOST_CONNECTIONS, maxResponseSize: LONGEST_ANSWER_BYTES, headersTimeout: 0, bodyTimeout: 0 });
+  const limits = { connections: MOST_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 };
+  const pool = new Pool(origin, { ...limits, maxResponseSize: LONGEST_ANSWER_BYTES });
+  /** What is passed on as it comes is never held here, however long it is. */
+  const passing = new Pool(origin, limits);
 
-  const request = ({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal) =>
-    pool.request({
+  const request = ({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal, by = pool) =>
+    by.request({
       method,
       path: prefix + path,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -108,8 +114,11 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   }
 
   async function opened(call: HttpCall, deadline: AbortSignal): Promise<OpenAnswer> {
-    const { statusCode: status, headers, body } = await request(call, deadline);
-    return { status, contentType: String(headers['content-type'] ?? ''), length: numberOf(headers['content-length']), body };
+    const { statusCode: status, headers, body } = await request(call, deadline, passing);
+    const text = (name: string) => String(headers[name] ?? '');
+    return {
+      status, contentType: text('content-type'), cacheControl: text('cache-control'), disposition: text('content-disposition'), length: numberOf(headers['content-length']), body,
+    };
   }
 
   return {
@@ -123,7 +132,9 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
         return false;
       }
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), passing.close()]);
+    },
   };
 }
 

@@ -1,46 +1,86 @@
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { sendText } from './answers';
 import type { HttpScope } from './context';
 import type { OpenAnswer } from './http';
 import type { Logger } from './log';
 
-export type OpenFile = (scope: HttpScope, file: string, signal: AbortSignal) => Promise<OpenAnswer>;
+/** A status and what is said with it. */
+export type Refusal = readonly [status: number, text: string];
 
-/** Whatever is wrong with a name, there is no file that has it. */
-function refusalOf(status: number): readonly [status: number, text: string] {
-  if (status === 401) return [401, 'Please sign in.'];
-  return status >= 400 && status < 500 ? [404, 'There is no such file.'] : [502, 'The file cannot be read now.'];
+/** Files of one kind. */
+export interface FileKind {
+  /** Asks the services for the file at the address; ended by `signal` when nobody waits for it any more. */
+  open(scope: HttpScope, url: URL, signal: AbortSignal): Promise<OpenAnswer>;
+  /** What is said of an answer other than 200, whose body it may read. */
+  refusalOf(answer: OpenAnswer): Refusal | Promise<Refusal>;
 }
 
-/** A name of a file is its content, so that it never changes; who may not see it any more has it until then from their own browser only. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
+const UNREADABLE: Refusal = [502, 'The file cannot be read now.'];
+export const SIGNED_OUT: Refusal = [401, 'Please sign in.'];
 
-/**
- * Serves the house's files out of the services, as they come, to who is signed in there: 401 for nobody, 404 for what the
- * house does not have.
- */
-export function createKeptFiles(open: OpenFile, log: Logger) {
-  return async (scope: HttpScope, file: string): Promise<void> => {
+/** Whatever is wrong with a name, there is no file that has it. */
+export function noSuchFile({ status }: OpenAnswer): Refusal {
+  if (status === 401) return SIGNED_OUT;
+  return status >= 400 && status < 500 ? [404, 'There is no such file.'] : UNREADABLE;
+}
+
+/** What the services say themselves, where whoever asked can mend it. */
+export async function wordsOfServices({ status, body }: OpenAnswer): Promise<Refusal> {
+  if (status < 400 || status >= 500) return UNREADABLE;
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part as Buffer);
+  const answer = JSON.parse(Buffer.concat(parts).toString()) as { error?: { message?: unknown } };
+  return typeof answer.error?.message === 'string' ? [status, answer.error.message] : UNREADABLE;
+}
+
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof Error && 'extensions' in error && (error.extensions as { code?: unknown }).code === 'UNAUTHENTICATED';
+
+function sendHead(res: ServerResponse, { contentType, cacheControl, disposition, length }: OpenAnswer): void {
+  res.writeHead(200, {
+    'content-type': contentType, 'cache-control': cacheControl,
+    ...(disposition !== '' && { 'content-disposition': disposition }), ...(length !== null && { 'content-length': length }),
+  });
+}
+
+/** Serves files of the house out of the services, as they come, to who is signed in there. */
+export function createKeptFiles(kind: FileKind, log: Logger) {
+  return async (scope: HttpScope, url: URL): Promise<void> => {
     const { req, res, requestId } = scope;
     const gone = new AbortController();
     res.once('close', () => gone.abort());
-    const answer = await open(scope, file, gone.signal).catch((error: unknown) => {
+
+    async function refusal(answer: OpenAnswer): Promise<Refusal> {
+      try {
+        return await kind.refusalOf(answer);
+      } finally {
+        answer.body.destroy();
+      }
+    }
+    const failed = (error: unknown): Refusal => {
+      if (isUnauthenticated(error)) return SIGNED_OUT;
       if (!gone.signal.aborted) log.warn({ err: error, requestId }, 'a file did not come');
-      return null;
-    });
-    if (answer?.status !== 200) {
-      answer?.body.destroy();
-      sendText(res, ...refusalOf(answer?.status ?? 0));
-      return;
+      return UNREADABLE;
+    };
+
+    try {
+      const answer = await kind.open(scope, url, gone.signal);
+      if (answer.status !== 200) {
+        sendText(res, ...(await refusal(answer)));
+        return;
+      }
+      sendHead(res, answer);
+      if (req.method === 'HEAD') {
+        answer.body.destroy();
+        res.end();
+        return;
+      }
+      await pipeline(answer.body, res);
+    } catch (error) {
+      // What is cut off in the middle stays cut off: no words can stand behind half a file.
+      if (res.headersSent) throw error;
+      sendText(res, ...failed(error));
     }
-    res.writeHead(200, {
-      'content-type': answer.contentType, 'cache-control': FOR_EVER, ...(answer.length !== null && { 'content-length': answer.length }),
-    });
-    if (req.method === 'HEAD') {
-      answer.body.destroy();
-      res.end();
-      return;
-    }
-    await pipeline(answer.body, res);
   };
 }

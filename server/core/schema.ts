@@ -8,6 +8,7 @@ import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
+import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
@@ -33,7 +34,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, historyResolvers, sendingResolvers, documentResolvers,
+      editingResolvers, historyResolvers, sendingResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

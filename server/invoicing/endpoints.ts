@@ -1,7 +1,9 @@
+import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
 import type {
   CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
   NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
+import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
 
 interface PageOf {
@@ -57,7 +59,9 @@ export interface ChosenInvoices {
   readonly token: string | null;
 }
 
-/** Uninvoiced sessions, groups and invoices; preview and send. */
+const LONGEST_EXPORT_MS = 30 * 60_000;
+
+/** Uninvoiced sessions, groups and invoices; preview, send and files. */
 export function createInvoicingEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
   const group = `${house}/invoiceGroup/{invoiceGroupID}`;
@@ -127,6 +131,10 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, idempotencyKey: string): Promise<SendJson> =>
       upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: ids, idempotencyKey }),
+
+    /** A file of a group's invoices as it comes; made while it is sent, and of thousands not soon. */
+    exported: (invoiceGroupID: number, format: ExportFormat, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open(`${group}/invoices.${format}`, { params: { invoiceGroupID }, query, signal, deadlineMs: LONGEST_EXPORT_MS }),
 
     sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
   };

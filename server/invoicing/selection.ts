@@ -7,7 +7,8 @@ import type { ChosenInvoices } from './endpoints';
 
 const MOST_EXCEPTIONS = 5_000;
 
-function checked({ numbers, token, filter, except }: InvoiceSelectionInput): void {
+/** Throws BAD_USER_INPUT where a selection does not say exactly one thing. */
+export function checked({ numbers, token, filter, except }: InvoiceSelectionInput): void {
   const ways = [numbers, token, filter].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A selection has exactly one of numbers, token and filter.');
   if (except && !filter) throw badUserInput('except belongs to a filter.');
@@ -16,7 +17,8 @@ function checked({ numbers, token, filter, except }: InvoiceSelectionInput): voi
   if (filter?.numbers || filter?.selection || filter?.sendRunId) throw badUserInput('Name invoices beside the filter, not in it.');
 }
 
-function filterOf({ search, isPaid, status, isSent }: GroupInvoiceFilter): InvoiceFilterJson {
+/** A group's filter as the services take it. */
+export function filterOf({ search, isPaid, status, isSent }: GroupInvoiceFilter): InvoiceFilterJson {
   return {
     ...(search ? { search } : {}),
     ...(typeof isPaid === 'boolean' ? { paid: isPaid ? 'true' : 'false' } : {}),

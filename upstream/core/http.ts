@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,7 +7,7 @@ import { requireAccess } from './access';
 import type { Actor } from './actor';
 import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
-import { FileBody } from './file-answer';
+import { Download, FileBody } from './file-answer';
 import { Refusal, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
@@ -84,6 +85,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           signal: AbortSignal.any([left.signal, stopping]),
         } satisfies Received);
         if (answer instanceof FileBody) return sendFile(reply, answer);
+        if (answer instanceof Download) return sendDownload(reply, answer, (error) => log.error({ err: error, requestId: request.id }, 'a download was cut off'));
         if (options.checkAnswers) checkAnswer(route, answer);
         return reply.header('cache-control', 'no-store').send(answer);
       },
@@ -94,6 +96,15 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
 const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
   reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).type(contentType).send(bytes);
+
+/** Chunk after chunk, as fast as they are taken; one that fails cuts the file off, which whoever gets it notices. */
+function sendDownload(reply: FastifyReply, { contentType, fileName, chunks }: Download, onFailure: (error: Error) => void) {
+  const body = Readable.from(chunks, { objectMode: false });
+  body.once('error', (error) => { if (!reply.raw.destroyed) onFailure(error); });
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${fileName}"`, 'x-content-type-options': 'nosniff' })
+    .type(contentType).send(body);
+}
 
 interface Admitted { readonly actor: Actor | null; readonly token: string }
 

@@ -16,9 +16,10 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   }));
 }
 
-const contentOf = ({ answer }: Route): Json => (answer === FileAnswer
-  ? { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
-  : { 'application/json': { schema: schemaOf(answer, 'output') } });
+function contentOf({ answer }: Route): Json {
+  const binary = answer === FileAnswer ? 'image/jpeg' : answer.meta()?.contentType;
+  return typeof binary === 'string' ? { [binary]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(answer, 'output') } };
+}
 
 function operation(slice: string, route: Route): Json {
   const houseRef = route.path.includes('{houseRef}')

@@ -104,10 +104,10 @@ function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
   };
 }
 
-/** The statement of the numbers that a filter selects, in order. */
-function idsStatement(houseId: number, filter: InvoiceFilter): Statement {
+/** The statement of the numbers that a filter selects, in an order. */
+function idsStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder): Statement {
   const { sql, params } = selected(houseId, filter);
-  return { sql: `select i.id ${scoped(filter, sql)} order by i.id`, params };
+  return { sql: `select i.id ${scoped(filter, sql)} order by ${orderBy(order)}`, params };
 }
 
 /** A window of the invoices that the filter selects; the number breaks ties. */
@@ -122,8 +122,10 @@ export async function sumInvoices(db: Queryable, houseId: number, filter: Invoic
   return db.query<TotalsRow & { currency: string }>(sql, params);
 }
 
-/** The numbers of all that the filter selects, in order. */
-export async function selectInvoiceIds(db: Queryable, houseId: number, filter: InvoiceFilter): Promise<number[]> {
-  const { sql, params } = idsStatement(houseId, filter);
+/** The numbers of all that the filter selects; by number unless ordered otherwise. */
+export async function selectInvoiceIds(
+  db: Queryable, houseId: number, filter: InvoiceFilter, order: InvoiceOrder = { by: 'number', descending: false },
+): Promise<number[]> {
+  const { sql, params } = idsStatement(houseId, filter, order);
   return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
 }

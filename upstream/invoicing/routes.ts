@@ -1,5 +1,6 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
+import { exportRoutes } from './export-routes';
 import { groupRoutes } from './group-routes';
 import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
@@ -10,4 +11,5 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...invoiceRoutes(services),
   ...historyRoutes(services),
   ...sendingRoutes(services),
+  ...exportRoutes(services),
 ];

@@ -1,0 +1,22 @@
+import { readExportFile } from '../../rules/invoicing/invoice-exports';
+import type { GraphQLContext, HttpScope } from './context';
+import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
+import type { Logger } from './log';
+
+type ContextOf = (scope: HttpScope) => GraphQLContext;
+
+const fileOf = ({ pathname }: URL): string => pathname.slice('/files/'.length);
+
+/** Everything below /files/: pictures by their content, and what a group's invoices are downloaded as, made when it is asked for. */
+export function createHouseFiles(contextOf: ContextOf, log: Logger) {
+  const pictures = createKeptFiles({ open: (scope, url, signal) => contextOf(scope).endpoints.images.file(fileOf(url), signal), refusalOf: noSuchFile }, log);
+  return (scope: HttpScope, url: URL): Promise<void> => {
+    const file = readExportFile(fileOf(url));
+    if (!file) return pictures(scope, url);
+    const exported = createKeptFiles({
+      open: (asked, { searchParams }, signal) => contextOf(asked).endpoints.invoicing.exported(file.groupNumber, file.format, Object.fromEntries(searchParams), signal),
+      refusalOf: wordsOfServices,
+    }, log);
+    return exported(scope, url);
+  };
+}
