@@ -29,6 +29,8 @@ export interface LineParent {
 export interface DocumentItemParent {
   readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];
   readonly currency: string;
+  /** The house's. */
+  readonly timeZone: string;
 }
 
 export interface DocumentChargeParent {

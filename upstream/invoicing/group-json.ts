@@ -42,6 +42,7 @@ export const groupJson = (row: GroupRow, catalogs: readonly GroupCatalogRow[], p
   failure: row.failure,
   progress: row.state === 'IN_CREATION' ? progress : null,
   sentOrPaid: row.sentOrPaid,
+  hasPaddleNumbers: row.hasPaddles,
   currencyCode: row.currency,
   addressID: row.locationId,
   createdAt: row.createdAt.getTime(),

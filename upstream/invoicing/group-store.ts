@@ -30,6 +30,8 @@ export interface GroupRow extends TotalsRow {
   readonly version: number;
   /** As its invoices stand; whether it may be voided is decided by what was sent and paid ever. */
   readonly sentOrPaid: boolean;
+  /** Some bidder of it had a paddle. */
+  readonly hasPaddles: boolean;
 }
 
 const GROUP = `
@@ -38,7 +40,8 @@ const GROUP = `
     g.invoice_count as "invoiceCount", g.item_count as "itemCount", g.hammer, g.premium, g.live_fee as "liveFee", g.tax, g.shipping,
     g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding,
     g.pending_charges as "pendingCharges",
-    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid"
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;
 
 /** Groups by their numbers, voided ones too, latest first. */

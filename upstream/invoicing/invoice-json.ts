@@ -6,6 +6,7 @@ import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-ch
 import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
 import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
+import { canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
@@ -111,7 +112,8 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     paymentMethodID: payment?.methodId ?? null,
     onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
     disputeRef: null,
-    canOpenDispute: false,
+    canOpenDispute: canOpenDispute({ channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) }, context.now.getTime(), context.timeZone),
+    disputeOpensOn: disputeOpensOn(time(line.saleEndedAt), context.timeZone),
     additionalCharge: isLineInAdditionalChargesMode(modeFacts(record, context), line),
     priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
     additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
@@ -127,9 +129,11 @@ const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: Invo
 const hasTaxFailed = ({ invoice, charges }: InvoiceRecord, { processor, paymentsEnabled }: InvoiceContext): boolean =>
   invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !charges.some(({ source }) => source === 'AUTOMATIC_TAX'));
 
-function batchCharge(record: InvoiceRecord, context: InvoiceContext): Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason'> {
+type BatchCharge = Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason' | 'batchChargeIneligibilityCodes'>;
+
+function batchCharge(record: InvoiceRecord, context: InvoiceContext): BatchCharge {
   const { invoice } = record;
-  const [reason] = batchIneligibilities(
+  const codes = batchIneligibilities(
     {
       ...invoice,
       paymentsEnabled: context.paymentsEnabled,
@@ -144,7 +148,12 @@ function batchCharge(record: InvoiceRecord, context: InvoiceContext): Pick<Invoi
     },
     context.now.getTime(),
   );
-  return { batchChargeEligible: reason === undefined, batchChargIneligibilityReason: reason === undefined ? null : batchIneligibilityText(reason) };
+  const [reason] = codes;
+  return {
+    batchChargeEligible: reason === undefined,
+    batchChargIneligibilityReason: reason === undefined ? null : batchIneligibilityText(reason),
+    batchChargeIneligibilityCodes: codes,
+  };
 }
 
 /** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */

@@ -20,6 +20,8 @@ export interface LineRow extends PriceParts {
   readonly hiddenAt: Date | null;
   readonly hiddenBy: string | null;
   readonly shippedAt: Date | null;
+  /** When its session ended; null while it has not. */
+  readonly saleEndedAt: Date | null;
   readonly version: number;
   readonly total: number;
   readonly paid: number;
@@ -36,8 +38,9 @@ export async function selectLines(db: Queryable, houseId: number, invoiceIds: re
        l.lot_number as "lotNumber", l.lot_extension as "lotExtension", l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
        l.sale_identifier as "saleIdentifier", l.hammer, l.premium, l.live_fee as "liveFee", l.restricted, l.suppressed,
        l.shipped_at as "shippedAt", l.version, l.tax, l.shipping, l.insurance, l.other, l.total, l.paid, l.is_paid as "isPaid",
-       l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status, hiding.at as "hiddenAt", hiding.by as "hiddenBy"
-     from invoice_line l left join lateral (
+       l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status, c.ended_at as "saleEndedAt", hiding.at as "hiddenAt", hiding.by as "hiddenBy"
+     from invoice_line l left join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
+     left join lateral (
        select a.at, u.display_name as by from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
        where l.suppressed and a.house_id = l.house_id and a.type = 'InvoiceLine' and a.record_id = l.id and a.after ->> 'suppressed' = 'true'
        order by a.id desc limit 1) hiding on true

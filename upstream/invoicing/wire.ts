@@ -31,7 +31,7 @@ export const InvoiceGroupJson = z.object({
   catalogs: z.array(GroupCatalogJson), applyCostPerLot: z.boolean(),
   /* added */
   state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']), failure: z.string().nullable(), progress: ProgressJson.nullable(), sentOrPaid: z.boolean().describe('Some invoice was sent or has payments: the group cannot be voided'),
-  currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
+  hasPaddleNumbers: z.boolean(), currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
   templateVersion: z.int(), invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson,
   invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,
 });
@@ -68,9 +68,17 @@ export const InvoiceDetailJson = z.object({
   priceInfo: PriceJson.extend({ suppress: z.boolean() }), additionalPriceInfo: AdditionalPriceJson,
   /* added */
   invoiceID: z.int(), catalogID: z.int(), imgUrl: z.string().nullable(), status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']), version: z.int(),
+  disputeOpensOn: z.string().nullable().describe('YYYY-MM-DD in the house\'s zone: from this day on a dispute can be opened; null while the session has not ended'),
   suppressedDate: Timestamp.nullable(), suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
 });
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
+
+/** S0§8. */
+const BatchIneligibilityCode = z.enum([
+  'HOUSE_PAYMENT_PROCESSING_DISABLED', 'FLOOR_BIDDER_INVOICE', 'INVOICE_PAID', 'INVOICE_PENDING_ACH', 'INVOICE_ITEMS_RESTRICTED', 'INVOICE_ITEMS_SUPPRESSED',
+  'CREDIT_CARD_LIMIT_EXCEEDED', 'NO_CREDIT_CARD_FOR_APPROVAL', 'AVA_TAX_CALC_ERROR', 'INVOICE_NOT_SENT', 'INVOICE_EDIT_NOT_SENT',
+  'INVOICE_SENT_LESS_THAN_2_DAYS', 'AUTOCHARGE_SCHEDULED',
+]);
 
 /** The latest message that carried the invoice, and what became of it (DESIGN: Mail). */
 export const DeliveryJson = z.object({
@@ -91,11 +99,12 @@ export const InvoiceJson = z.object({
   taxExempt: z.boolean(), currencyCode: z.string(), itemCount: z.int(), additionalTotal: Amount, pendingPayment: Amount, pendingCharges: Amount, restrictedTotal: Amount, onlineTotal: Amount,
   hasRestricted: z.boolean(), invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']), invoiceStatusDate: Timestamp.nullable(),
   shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']), shippedDate: Timestamp.nullable(), createdAt: Timestamp, version: z.int(), delivery: DeliveryJson.nullable(),
+  batchChargeIneligibilityCodes: z.array(BatchIneligibilityCode).describe('All that stand against charging, the most telling first: its text is batchChargIneligibilityReason'),
   taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'), deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
 });
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 
-/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number. */
+/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number, or a whole paddle or lot number; where no name and no invoice number has it, part of an e-mail address or a lot's title. */
 export const InvoiceFilterJson = z.object({
   search: z.string().max(200).optional(), paid: z.enum(['true', 'false']).optional(),
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(), sent: z.enum(['true', 'false']).optional(),

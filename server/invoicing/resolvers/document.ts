@@ -3,6 +3,7 @@ import type { PreviewInvoiceJson } from '../../../upstream/invoicing/wire';
 import { moneyText } from '../../core/money-text';
 import type { PaymentCard, Resolvers } from '../../generated/resolvers-types';
 import type { PriceParent } from '../parents';
+import { additionalCharges } from '../payment-state';
 
 const CARDS: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], PaymentCard>> = {
   VISA: 'VISA', MC: 'MASTERCARD', DISC: 'DISCOVER', AMEX: 'AMERICAN_EXPRESS',
@@ -19,16 +20,19 @@ export const documentResolvers: Resolvers = {
     number: (document) => document.invoiceID,
     currency: (document) => document.currencyCode,
     billTo,
+    memberNumber: (document) => document.memberID,
     companyNumber: (document) => document.companyId,
     house: houseParty,
     auctions: (document) => document.auctionList.auctions,
-    items: (document) => document.invoiceItems.items.map((item) => ({ item, currency: document.currencyCode })),
+    items: (document) => document.invoiceItems.items.map((item) => ({ item, currency: document.currencyCode, timeZone: document.houseAddress.timeZoneID })),
     price: priceOf,
     charges: (document) => document.charges.map((charge) => ({ charge, currency: document.currencyCode })),
     showsCostsPerItem: (document) => document.showCostsPerItem,
     isPickup: (document) => document.pickup,
     invoiceTotal: (document) => moneyText(document.invoiceTotal, document.currencyCode),
     additionalTotal: (document) => moneyText(document.totalAdditionalCharges, document.currencyCode),
+    additionalCharges: (document) => additionalCharges(document.additionalPriceInfo, document.currencyCode, document.houseAddress.timeZoneID),
+    isInAdditionalChargesMode: (document) => document.additionalCharge,
     paymentsMade: (document) => moneyText(document.paymentsMade, document.currencyCode),
     totalDue: (document) => moneyText(document.totalDue, document.currencyCode),
     onlineTotal: (document) => moneyText(document.onlineTotal, document.currencyCode),
@@ -40,6 +44,7 @@ export const documentResolvers: Resolvers = {
   },
   InvoiceDocumentItem: {
     number: ({ item }) => item.invoiceDetailID,
+    lotRef: ({ item }) => item.lotRef,
     lotNumber: ({ item }) => item.lotNumber,
     title: ({ item }) => item.title,
     imageUrl: ({ item }) => item.imgUrls[0] ?? null,
@@ -53,6 +58,8 @@ export const documentResolvers: Resolvers = {
     total: ({ item, currency }) => moneyText(item.total, currency),
     isPaid: ({ item }) => item.paid,
     isRestricted: ({ item }) => item.restricted,
+    additionalCharges: ({ item, currency, timeZone }) => additionalCharges(item.additionalPriceInfo, currency, timeZone),
+    isInAdditionalChargesMode: ({ item }) => item.additionalCharge,
   },
   InvoiceDocumentCharge: {
     label: ({ charge }) => charge.label,

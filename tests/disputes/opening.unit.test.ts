@@ -1,0 +1,28 @@
+import { canFileAsDispute, canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
+
+const ZONE = 'America/New_York';
+const item = { channel: 'MARKETPLACE', hasDispute: false, saleEndedAt: Date.parse('2026-11-01T23:30:00-05:00') } as const;
+const at = (text: string) => Date.parse(text);
+
+test.each([
+  ['the evening of the third day', '2026-11-04T23:59:00-05:00', false],
+  ['the first minute of the fourth', '2026-11-05T00:00:00-05:00', true],
+  ['the last minute of the fiftieth', '2026-12-21T23:59:00-05:00', true],
+  ['the day after', '2026-12-22T00:00:00-05:00', false],
+])('on %s of the house', (_when, now, expected) => expect(canOpenDispute(item, at(now), ZONE)).toBe(expected));
+
+test.each([
+  ['a floor bidder', { ...item, channel: 'FLOOR' as const }], ['an item with a dispute', { ...item, hasDispute: true }], ['a session that has not ended', { ...item, saleEndedAt: null }],
+])('never of %s', (_what, one) => expect(canOpenDispute(one, at('2026-11-10T12:00:00-05:00'), ZONE)).toBe(false));
+
+test('the day from which on it can be opened is told', () => {
+  expect(disputeOpensOn(item.saleEndedAt, ZONE)).toBe('2026-11-05');
+  expect(disputeOpensOn(null, ZONE)).toBeNull();
+});
+
+test.each([
+  [{ canOpenDispute: true }, false, true], [{ canOpenDispute: false }, false, false], [{ canOpenDispute: false }, true, true],
+  [{ hasDispute: true }, true, false], [{ channel: 'FLOOR' as const }, true, false],
+])('filing %p as a super user %p is offered: %p', (facts, isSuperUser, offered) => {
+  expect(canFileAsDispute({ channel: 'MARKETPLACE', hasDispute: false, canOpenDispute: false, ...facts }, isSuperUser)).toBe(offered);
+});
