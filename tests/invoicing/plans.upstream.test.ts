@@ -62,6 +62,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['a page far down', (db) => window('number', 4900)(db)],
   ['an order without an index', (db) => window('location')(db)],
   ['a search', (db) => window('number', 0, { search: 'no0007' })(db)],
+  ['a search that only a title answers', (db) => window('number', 0, { search: 'lot 77 of many' })(db)],
   ['a status', (db) => window('name', 100, { status: 'SENT' })(db)],
   ['the unpaid', (db) => window('number', 0, { paid: false })(db)],
   ['the sums of a search', (db) => sumInvoices(db, desk.houseId, { groupIds: [big], search: 'bidder no001' })],
@@ -69,6 +70,12 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
 ])('%s reads that group\'s invoices only, by index', async (_what, read) => {
   const plans = await plansOf(read);
   expect(plans).not.toHaveLength(0);
+  expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
+  expect(rowsRead(plans)).toBeLessThanOrEqual(INVOICES);
+});
+
+test('a search of titles reads the lines of that group only', async () => {
+  const plans = await plansOf(window('number', 0, { search: 'lot 77 of many' }), 'invoice_line');
   expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
   expect(rowsRead(plans)).toBeLessThanOrEqual(INVOICES);
 });

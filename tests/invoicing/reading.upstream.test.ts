@@ -75,6 +75,16 @@ test('a search is part of a name, of first and last name, or of the number, in e
   expect(await east.detail(id, '?search=%25')).toMatchObject({ totalRecords: 0 });
 });
 
+test('a search finds a whole paddle or lot number too, and where no name has it, a part of an address or of a title', async () => {
+  const { invoiceGroupID: id } = autumn;
+  const [keller] = (await east.detail(id)).invoiceBidders.filter(({ lastName }) => lastName === 'Keller');
+  expect(names(await east.detail(id, `?search=${keller?.paddleNumber}`))).toContain('Keller');
+  expect(names(await east.detail(id, '?search=6'))).toContain('Patel');
+  expect(names(await east.detail(id, '?search=QUINCES'))).toEqual(['Rossi']);
+  expect(names(await east.detail(id, '?search=bidder.example')).sort()).toEqual(['Keller', 'Marsh', 'Rossi', 'Stone']);
+  expect(await east.detail(id, '?search=winter%20road')).toMatchObject({ totalRecords: 1, invoiceBidders: [{ lastName: 'Marsh' }] });
+});
+
 test.each([
   ['sort=name', ['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']],
   ['sort=name&direction=desc', ['Stone', 'Rossi', 'Patel', 'Marsh', 'Keller']],

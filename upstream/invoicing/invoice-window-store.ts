@@ -16,7 +16,7 @@ export interface InvoiceOrder {
 export interface InvoiceFilter {
   readonly groupIds?: readonly number[] | undefined;
   readonly approvalIds?: readonly number[] | undefined;
-  /** Case-insensitive part of first name, last name, "first last" or number. */
+  /** Case-insensitive part of first name, last name, "first last" or number; in a single group also paddle, lot number, e-mail and title. */
   readonly search?: string | undefined;
   readonly paid?: boolean | undefined;
   readonly status?: InvoiceStatus | undefined;
@@ -52,6 +52,22 @@ const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
 const orderBy = ({ by, descending }: InvoiceOrder): string =>
   [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
 
+/** S0 section 5: part of first name, last name, "first last" or number, of invoices named `i`. */
+const named = (p: string, i = 'i'): string => `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
+
+/**
+ * Beyond it, within a group: a whole paddle or lot number; and where no name and no invoice number has it, part of an
+ * e-mail address or of a lot's title. So whoever looks for Ro finds Rossi, and not every buyer of a Winter Road.
+ * Written as aggregates, which keep to the group's own invoices and lines by index.
+ */
+function searchedInGroup(text: string, p: string, group: string): string {
+  const line = (condition: string) => `(select coalesce(bool_or(${condition}), false) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)`;
+  const isNumber = /^\d/.test(text);
+  return `${named(p)} or lower(i.paddle_number) = lower(${p}::text)${isNumber ? ` or ${line(`lower(l.lot_number || l.lot_extension) = lower(${p}::text)`)}` : ''}
+    or ((select count(*) from invoice other where other.house_id = $1 and other.group_id = ${group} and (${named(p, 'other')})) = 0
+      and (position(lower(${p}::text) in lower(i.email)) > 0 or ${line(`position(lower(${p}::text) in lower(l.title)) > 0`)}))`;
+}
+
 /** `one` tells a single group apart: an equality lets the group's indexes give the order, a list does not. */
 function selected(houseId: number, filter: InvoiceFilter): Statement {
   const params: unknown[] = [houseId];
@@ -62,10 +78,12 @@ function selected(houseId: number, filter: InvoiceFilter): Statement {
     conditions.push(condition(`$${params.length}`));
   };
   const [group, ...more] = filter.groupIds ?? [];
-  if (group !== undefined && more.length === 0) where(group, (p) => `i.group_id = ${p}`);
+  const isOne = group !== undefined && more.length === 0;
+  if (isOne) where(group, (p) => `i.group_id = ${p}`);
   else where(filter.groupIds, (p) => `i.group_id = any(${p}::int[])`);
   where(filter.approvalIds, (p) => `i.approval_id = any(${p}::int[])`);
-  where(filter.search?.trim(), (p) => `(position(lower(${p}::text) in lower(i.first_name || ' ' || i.last_name)) > 0 or position(${p}::text in i.id::text) > 0)`);
+  const text = filter.search?.trim() ?? '';
+  where(text, (p) => `(${isOne ? searchedInGroup(text, p, '$2') : named(p)})`);
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
