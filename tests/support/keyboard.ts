@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, as somebody without a mouse finds it. */
+export interface Focused {
+  /** Its accessible name, as far as attributes, labels and text give it. */
+  readonly name: string;
+  readonly role: string;
+  /** Whether it, or the label that stands for it, is outlined. */
+  readonly isOutlined: boolean;
+  /** Nothing has the focus. */
+  readonly isLost: boolean;
+}
+
+/** Runs in the page. */
+function focused(): Focused {
+  const element = document.activeElement;
+  if (!element || element === document.body) return { name: '', role: '', isOutlined: false, isLost: true };
+  const text = (of: Element | null | undefined) => of?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => text(document.getElementById(id))).join(' ');
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map(text).join(' ') : '';
+  const outlined = (of: Element | null) => of !== null && getComputedStyle(of).outlineStyle !== 'none' && parseFloat(getComputedStyle(of).outlineWidth) > 0;
+  return {
+    name: element.getAttribute('aria-label') || labelled || labels || text(element),
+    role: element.getAttribute('role') ?? (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
+    // A list of choices that takes the focus as a whole shows it on its items.
+    isOutlined: outlined(element) || outlined(element.closest('label')) || element.matches('[role="menuitem"][data-highlighted], [role="dialog"], [role="alertdialog"], [role="menu"]'),
+    isLost: false,
+  };
+}
+
+/** What has the focus now. */
+export const focus = (page: Page): Promise<Focused> => page.evaluate(focused);
+
+/** Waits until something has the focus that can be seen to have it; says what. Fails when it stays lost. */
+export async function seenFocus(page: Page): Promise<Focused> {
+  let now = await focus(page);
+  for (let look = 0; look < 100 && (now.isLost || !now.isOutlined); look += 1) {
+    await page.waitForTimeout(100);
+    now = await focus(page);
+  }
+  if (now.isLost) throw new Error(`The focus is lost at ${page.url()}`);
+  if (!now.isOutlined) throw new Error(`The focus on ${now.role} “${now.name}” cannot be seen at ${page.url()}`);
+  return now;
+}
+
+const MOST_STOPS = 150;
+
+/** Presses a key until what has the focus is called so; each stop on the way must be visible. */
+export async function goTo(page: Page, name: RegExp, { key = 'Tab', role }: { key?: string; role?: string } = {}): Promise<Focused> {
+  const stops: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const now = await focus(page);
+    if (!now.isLost && name.test(now.name) && (role === undefined || now.role === role)) return seenFocus(page);
+    stops.push(`${now.role} ${now.name.slice(0, 40)}`);
+    if (!now.isLost && !now.isOutlined) await seenFocus(page);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(name)} cannot be reached with ${key} at ${page.url()}: ${stops.slice(-30).join(' | ')}`);
+}
+
+/** Goes to something by Tab and presses Enter, or another key, on it. */
+export async function press(page: Page, name: RegExp, { role, key = 'Enter', by = 'Tab' }: { role?: string; key?: string; by?: string } = {}): Promise<void> {
+  await goTo(page, name, { key: by, ...(role ? { role } : {}) });
+  await page.keyboard.press(key);
+}
