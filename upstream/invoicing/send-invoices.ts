@@ -20,9 +20,9 @@ import { readDocuments } from './read-documents';
 import type { ReadDocument } from './read-documents';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectLatestSent, selectRun } from './send-store';
+import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun } from './send-store';
 import { requireGroup } from './service';
-import type { PreviewInvoiceJson, SendJson, SentInvoicesJson } from './wire';
+import type { PreviewInvoiceJson, SendJson } from './wire';
 import { SEND_WORK } from './work-kinds';
 
 /** Invoices per transaction: short enough that others get their turn on a single connection. */
@@ -138,10 +138,4 @@ export async function sendInvoices(
   }));
   await carryOn(services, actor.houseId, sendRunID, signal);
   return readSendRun(services, actor, sendRunID);
-}
-
-/** What was last sent of each of these invoices, as it was sent; those that never were are left out. */
-export async function readSentInvoices(services: Services, actor: Actor, ids: readonly number[]): Promise<SentInvoicesJson> {
-  const rows = await selectLatestSent(services.db, actor.houseId, ids);
-  return { sentInvoices: rows.map(({ invoiceId, sentAt, document }) => ({ invoiceID: invoiceId, sentAt: sentAt.getTime(), document })) };
 }

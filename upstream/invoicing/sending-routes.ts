@@ -5,7 +5,8 @@ import { windowOf } from '../core/window';
 import { GroupParams } from './group-params';
 import { readPreview } from './read-documents';
 import { storeSelection } from './selections';
-import { readSendRun, readSentInvoices, sendInvoices } from './send-invoices';
+import { readSentInvoices } from './read-sent-invoices';
+import { readSendRun, sendInvoices } from './send-invoices';
 import { InvoiceIdsBody, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SentInvoicesAnswer, SentInvoicesQuery } from './wire';
 
 export const sendingRoutes = (services: Services): Route[] => [

@@ -232,5 +232,8 @@ export type SendJson = z.infer<typeof SendAnswer>['data'];
 
 /** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
 export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
-export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object({ invoiceID: z.int(), sentAt: Timestamp, document: PreviewInvoiceJson })) }));
+export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object({
+  invoiceID: z.int(), memberName: z.string(), companyID: z.int(), location: z.string(), outstandingBalance: Amount, currencyCode: z.string(), invoiceStatus: z.string(),
+  /* added */ sentAt: Timestamp, document: PreviewInvoiceJson,
+})) }));
 export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];

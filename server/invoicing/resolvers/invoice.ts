@@ -1,3 +1,4 @@
+import { locationLabel } from '../../../rules/invoicing/location-label';
 import { formatPhone } from '../../../rules/invoicing/phone';
 import { channelOfCompany } from '../../../rules/invoicing/platform';
 import { shipStatusLabel, statusLabel } from '../../../rules/invoicing/status';
@@ -20,11 +21,6 @@ async function invoice({ id, number }: QueryInvoiceArgs, withLines: boolean, { n
 async function loadedLines({ invoiceID }: InvoiceJson, { loaders }: GraphQLContext) {
   const loaded = await loaders.invoiceWithLinesByNumber.load(invoiceID);
   return loaded === null ? [] : linesOf(loaded);
-}
-
-/** "Douglas, AK": city, and the state or what stands for it. */
-function locationLabel({ city, state, province, country }: InvoiceJson): string {
-  return [city, state || province || country].filter((part) => part !== '').join(', ');
 }
 
 const zone = (context: GraphQLContext): string => context.session.house().timeZoneID;
