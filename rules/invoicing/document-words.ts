@@ -6,6 +6,7 @@ export const documentWords = {
   items: 'Items',
   lot: 'Lot',
   item: 'Item',
+  picture: 'Picture',
   itemTotal: 'Total',
   paid: 'Paid',
   restricted: '*this item is restricted and cannot be paid for online',

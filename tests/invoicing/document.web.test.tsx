@@ -50,6 +50,7 @@ const blocks: readonly [block: string, words: string | RegExp, has: () => Partia
   ['that all is paid', /^Paid$/, () => ({ isPaid: true }), () => ({ isPaid: false })],
   ['the auctions', 'Auctions', () => ({}), () => ({ auctions: [] })],
   ['the items', 'Item', () => ({}), () => ({ items: [] })],
+  ['the column of pictures', 'Picture', () => everyItem(({ lotNumber }) => ({ image: lotNumber === '1' ? { __typename: 'Picture', thumbnailUrl: '/files/x.480.jpg' } : null })), () => everyItem(() => ({ image: null }))],
   ['a restricted item', '*this item is restricted and cannot be paid for online', () => ({}), () => everyItem(() => ({ isRestricted: false }))],
   ['charges of each item', 'Tax', () => ({ showsCostsPerItem: true }), () => ({ showsCostsPerItem: false })],
   ['live fees', 'Live fee', () => ({}), () => ({ ...everyItem(({ price }) => ({ price: { ...price, liveFee: '0.00' } })), price: { ...ada.price, liveFee: '0.00' } })],
@@ -89,4 +90,14 @@ test('messages keep their order, and hidden items are not on it', async () => {
   const paper = shown(data.invoicePreviews.nodes[0] ?? {});
   expect(within(paper).queryByText('Winter Road')).toBeNull();
   expect(within(paper).getByText('Harbor at Dawn')).toBeDefined();
+});
+
+test('a lot has its picture beside it, in a box of its own size, and a lot without one leaves the box empty', () => {
+  const [first] = ada.items;
+  const paper = shown(everyItem(({ number }) => ({ image: number === first?.number ? { __typename: 'Picture', thumbnailUrl: '/files/clock.480.jpg' } : null })));
+  const pictures = within(paper).getAllByRole('img');
+  expect(pictures.map((picture) => ['src', 'alt', 'loading', 'width', 'height'].map((name) => picture.getAttribute(name))))
+    .toEqual([['/files/clock.480.jpg', `Lot ${first?.lotNumber}`, 'lazy', '56', '56']]);
+  const cells = within(paper).getAllByRole('row').map((row) => within(row).queryAllByRole('cell').length).filter((count) => count > 0);
+  expect(new Set(cells).size).toBe(1);
 });

@@ -54,7 +54,7 @@ export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow 
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title', header: 'Title', width: 260, priority: 1,
-      cell: ({ title, imageUrl, hidden }) => <Lot title={title}>{imageUrl && <img src={imageUrl} alt="" loading="lazy" width={30} height={30} />}{title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
+      cell: ({ title, image, hidden }) => <Lot title={title}>{image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}{title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
     },
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
