@@ -1,5 +1,6 @@
 import type { LocalDate } from '../core/dates';
 import { applyRate, sumMinor } from '../core/money';
+import type { RateMillionths } from '../core/money';
 import type { Place, ComputedCharge } from './charge-targets';
 import type { ProcessorType } from './facts';
 import type { ChargedBase } from './taxes-and-fees';
@@ -40,12 +41,16 @@ function ratesOn(on: LocalDate): StateRates['rates'] {
   return valid?.rates ?? {};
 }
 
+/** The rate of the automatic tax at a place on a day: 0 abroad, where goods of a US bidder may stay; null where none is known. */
+export function automaticTaxRate(place: Place, on: LocalDate): RateMillionths | null {
+  return place.country.toUpperCase() === 'US' ? (ratesOn(on)[place.state?.toUpperCase() ?? '']?.rateMillionths ?? null) : 0;
+}
+
 function stateTax({ bases, place, on }: TaxRequest): TaxAnswer {
   // The bidder is in the US but the goods stay abroad: no US tax.
   if (place.country.toUpperCase() !== 'US') return { ok: true, charges: [] };
-  const state = ratesOn(on)[place.state?.toUpperCase() ?? ''];
-  if (!state) return { ok: false, reason: 'INVALID_ADDRESS' };
-  const { rateMillionths } = state;
+  const rateMillionths = automaticTaxRate(place, on);
+  if (rateMillionths === null) return { ok: false, reason: 'INVALID_ADDRESS' };
   const charges = bases.map((target): ComputedCharge => {
     const base = sumMinor([target.hammer, target.premium, target.liveFee, target.fees]);
     return {

@@ -8,7 +8,7 @@ import { invoicesJson } from './read-invoices';
 import type { EditJson, GroupDetailEditJson } from './wire';
 
 /** An edit of more invoices than this answers none of them: they are read by page. */
-const MOST_ANSWERED = 200;
+export const MOST_ANSWERED = 200;
 
 async function editOf({ db }: Services, { houseId }: Actor, id: number | null): Promise<EditJson | null> {
   const [edit] = id === null ? [] : await selectEdits(db, houseId, [id]);

@@ -1,6 +1,7 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
 import { exportRoutes } from './export-routes';
+import { chargeRoutes } from './charge-routes';
 import { groupRoutes } from './group-routes';
 import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
@@ -9,6 +10,7 @@ import { sendingRoutes } from './sending-routes';
 export const invoicingRoutes = (services: Services): Route[] => [
   ...groupRoutes(services),
   ...invoiceRoutes(services),
+  ...chargeRoutes(services),
   ...historyRoutes(services),
   ...sendingRoutes(services),
   ...exportRoutes(services),

@@ -1,0 +1,92 @@
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
+import type { Services } from '../core/services';
+import { chargesOfInvoice, fillsOf, isCharged, requireChargeable, skippedBy } from './charge-plan';
+import type { InvoiceCharges } from './charge-plan';
+import { resolveTarget } from './charge-target';
+import type { ChargeTarget } from './charge-target';
+import { catalogsOf, readChargeTerms } from './chargeable-invoices';
+import type { AdditionalChargesBody, ChargesBody, ChargesJson, InvoiceChargesBody, SkippedChargesJson } from './charges-wire';
+import { editAnswer, MOST_ANSWERED } from './edit-answers';
+import { editInvoices } from './edit-invoices';
+import type { PlannedEntry } from './edit-plan';
+import type { InvoiceRecord } from './invoice-facts';
+import { selectLineIdsOfLot } from './line-store';
+import { requireGroup } from './service';
+
+/** What setting charges came to: kept with the idempotency key. */
+interface Outcome {
+  readonly groupId: number;
+  readonly editId: number | null;
+  readonly invoiceIds: readonly number[];
+  readonly changedCount: number;
+  readonly skipped: readonly SkippedChargesJson[];
+}
+
+/** Named lines that are on none of the invoices. */
+export function requireLines(records: readonly InvoiceRecord[], { lineIds }: ChargeTarget): void {
+  if (lineIds === null) return;
+  const known = new Set(records.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  if ([...lineIds].some((id) => !known.has(id))) throw notFound('The item');
+}
+
+const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
+  (plan?.entries ?? []).map((entry) => ({ ...entry, at, kind: 'CHARGE', invoiceId: record.invoice.id, refersTo: null, online: false }));
+
+async function setInTransaction(tx: Transaction, services: Services, actor: Actor, body: ChargesBody): Promise<Outcome> {
+  const { houseId } = actor;
+  const target = await resolveTarget(tx, houseId, body.target);
+  const group = await requireGroup(tx, houseId, target.groupId);
+  const wish = { fills: fillsOf(body.charges, group.currency), target, isAdditional: body.additionalCharge, at: services.clock.now() };
+  const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+  let charged: InvoiceCharges[] = [];
+  const editId = await editInvoices(tx, services, actor, { groupId: group.id, invoiceIds: target.invoiceIds, action: 'invoice.charge', expected }, async (records) => {
+    requireLines(records, target);
+    const terms = await readChargeTerms(tx, houseId, group, catalogsOf(records));
+    charged = records.map((record) => chargesOfInvoice(record, terms, wish));
+    requireChargeable(charged, target);
+    return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, wish.at)), changesDocument: true };
+  });
+  const changed = charged.filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0).map(({ record }) => record.invoice.id);
+  const answered = target.isChoice ? changed : target.invoiceIds;
+  return {
+    groupId: group.id, editId, changedCount: changed.length, skipped: skippedBy(charged, target),
+    // More than are answered are not worth keeping with the key.
+    invoiceIds: answered.length > MOST_ANSWERED ? [] : answered,
+  };
+}
+
+/**
+ * Sets charges of lines, of invoices, or of a choice of a group's invoices, in one edit with one undo; once for each key. What
+ * is not named keeps what it is; what has the amount already is no change. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE,
+ * CHARGES_MODE_CHANGED; 422 CANNOT_CHARGE, RESTRICTED_ITEMS, TAX_AUTOMATIC, NEGATIVE_CHARGE, TOTAL_BELOW_PAID, NOT_AN_AMOUNT,
+ * AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
+ */
+export async function setCharges(services: Services, actor: Actor, body: ChargesBody, key: string | null): Promise<ChargesJson> {
+  const outcome = await idempotently(services, actor, { key, operation: 'invoice.charge', input: body }, (tx) => setInTransaction(tx, services, actor, body));
+  const { groupId, changedCount, skipped } = outcome;
+  return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skipped: [...skipped] };
+}
+
+type Amounts = Pick<InvoiceChargesBody, 'tax' | 'shipping' | 'insurance' | 'other'>;
+
+function amountsOf({ tax, shipping, insurance, other }: Amounts): ChargesBody['charges'] {
+  const given = Object.entries({ tax, shipping, insurance, other }).filter(([, amount]) => amount !== undefined);
+  return Object.fromEntries(given.map(([component, amount]) => [component, { amount }]));
+}
+
+/** Charges of one lot of an invoice (S0§7). Throws 404 where the invoice does not hold the lot, else as setCharges. */
+export async function setChargesOfLot(services: Services, actor: Actor, body: AdditionalChargesBody, key: string | null): Promise<ChargesJson> {
+  const [id] = await selectLineIdsOfLot(services.db, actor.houseId, body.invoiceID, body.lotID);
+  if (id === undefined) throw notFound('The item');
+  const versions = body.version === undefined ? {} : { versions: [{ type: 'InvoiceLine' as const, id, version: body.version }] };
+  return setCharges(services, actor, { target: { invoiceDetailIDs: [id] }, charges: amountsOf(body), additionalCharge: body.additionalCharge, ...versions }, key);
+}
+
+/** Charges of an invoice that keeps them as a whole (S0§7, decision 34). Throws as setCharges. */
+export async function setChargesOfInvoice(services: Services, actor: Actor, body: InvoiceChargesBody, key: string | null): Promise<ChargesJson> {
+  const versions = body.version === undefined ? {} : { versions: [{ type: 'Invoice' as const, id: body.invoiceID, version: body.version }] };
+  return setCharges(services, actor, { target: { invoiceIDs: [body.invoiceID] }, charges: amountsOf(body), additionalCharge: body.additionalCharge, ...versions }, key);
+}
