@@ -123,6 +123,22 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   await page.context().close();
 });
 
+test('invoices that cannot be loaded in the middle of a scroll offer another try in their place', async () => {
+  const page = await desk(`/invoices/CreateNewInvoices/${group}`);
+  await bidder(page, 1).waitFor(patience);
+  let broken = true;
+  await page.route('**/graphql', (route) => (broken && route.request().postData()?.includes(`"offset":${INVOICES - 25}`) === true ? route.abort() : route.fallback()));
+  await toEnd(page);
+  const place = page.getByRole('listitem').filter({ hasText: 'This invoice could not be loaded.' }).last();
+  await place.waitFor(patience);
+  await page.getByRole('alert').filter({ hasText: 'Unable to complete your request.' }).waitFor(patience);
+  broken = false;
+  await place.getByRole('button', { name: /^Try again/ }).click();
+  await bidder(page, INVOICES).waitFor(patience);
+  expect(await page.getByText('This invoice could not be loaded.').count()).toBe(0);
+  await page.context().close();
+});
+
 test('Invoice Group Details: opened, sorted, searched, paged to the last invoice, selected whole, and previewed by a token', async () => {
   const page = await desk(`/invoices/InvoiceGroupDetails/${group}`);
   const findings = watchConsole(page);
