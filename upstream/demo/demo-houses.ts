@@ -3,6 +3,7 @@ import { loadHouses } from './house-data';
 import { makeHouse } from './make-house';
 import { makePast } from './make-past';
 import { northgate } from './northgate';
+import { illustrated } from './pictures/illustrate';
 import { southbank } from './southbank';
 import { hasHouse, lockFirstLoad } from './store';
 import { westmoor } from './westmoor';
@@ -13,11 +14,13 @@ import { westmoor } from './westmoor';
  */
 export async function loadDemoHouses(services: Services): Promise<boolean> {
   const now = services.clock.now().getTime();
+  if (await hasHouse(services.db)) return false;
+  const plans = [northgate, southbank, westmoor];
+  const houses = await illustrated(services.files, plans.map((plan) => makeHouse(plan, now)));
   return services.db.transaction(async (tx) => {
     await lockFirstLoad(tx);
     if (await hasHouse(tx)) return false;
-    const plans = [northgate, southbank, westmoor];
-    const houseIds = await loadHouses(tx, services, plans.map((plan) => makeHouse(plan, now)));
+    const houseIds = await loadHouses(tx, services, houses);
     for (const [index, houseId] of houseIds.entries()) await makePast(tx, services, houseId, plans[index]?.past ?? []);
     return true;
   });

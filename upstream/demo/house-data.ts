@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../rules/images/picture-files';
 import type { Instant } from '../../rules/core/dates';
 import type { Minor } from '../../rules/core/money';
 import type { Channel, ProcessorType } from '../../rules/invoicing/facts';
@@ -11,6 +12,7 @@ import { conflict } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
+import type { PictureFacts } from '../images/service';
 import type { PaymentMethodData } from '../payments/default-methods';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
@@ -145,6 +147,8 @@ export interface LotData {
   readonly startingBid: Minor | null;
   readonly reserve: Minor | null;
   readonly restricted: boolean;
+  /** What the house keeps of it already, in order; none unless said otherwise. */
+  readonly pictures?: readonly PictureFacts[];
   /** null: passed, or still on offer. */
   readonly sold: { readonly approval: number; readonly hammer: Minor; readonly at: Instant } | null;
 }
@@ -246,8 +250,12 @@ async function loadSales(
     { houseId, catalogId: catalog.id, approvalId: at(approvals, approval, 'approval').id, number }))));
 
   const lots = await numbered(tx, houseId, 'lot', catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))));
-  await insertRows(tx, 'lot', lots.map(({ sold, ...lot }) => ({
-    houseId, ...lot, ref: services.newRef('LOT'), approvalId: sold && at(approvals, sold.approval, 'approval').id,
+  await insertRows(tx, 'lot', lots.map(({ sold, pictures = [], ...lot }) => ({
+    houseId, ...lot, imageUrl: pictures[0] === undefined ? null : pictureUrl(pictures[0].name), ref: services.newRef('LOT'), approvalId: sold && at(approvals, sold.approval, 'approval').id,
     hammer: sold?.hammer ?? null, soldAt: sold && iso(sold.at),
   })));
+  const pictures = new Map(lots.flatMap((lot) => (lot.pictures ?? []).map((picture) => [picture.name, picture])));
+  await insertRows(tx, 'picture', [...pictures.values()].map((picture) => ({ houseId, ...picture, addedAt: createdAt })));
+  await insertRows(tx, 'lot_picture', lots.flatMap((lot) => (lot.pictures ?? []).map(({ name }, index) => (
+    { houseId, lotId: lot.id, position: index + 1, pictureName: name }))));
 }

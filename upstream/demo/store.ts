@@ -3,7 +3,8 @@ import type { Queryable, Transaction } from '../core/database';
 
 /** The tables of a new house, of every slice: written here only as a whole, never changed. */
 export type HouseTable =
-  | 'house_user' | 'location' | 'payment_method' | 'template' | 'template_version' | 'approval' | 'auction_group' | 'catalog' | 'lot' | 'paddle';
+  | 'house_user' | 'location' | 'payment_method' | 'template' | 'template_version' | 'approval' | 'auction_group' | 'catalog' | 'lot' | 'paddle'
+  | 'picture' | 'lot_picture';
 
 /** Columns by their camelCase names; instants as ISO texts. All rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ export async function startCounters(tx: Transaction, houseId: number, last: Read
 
 /** Tells the planner what a new house brought: the embedded database never looks by itself. */
 export async function analyzeSales(tx: Transaction): Promise<void> {
-  await tx.query('analyze approval, catalog, lot, paddle');
+  await tx.query('analyze approval, catalog, lot, lot_picture, paddle, picture');
 }
 
 const firstLoadLock = 7_302_027;

@@ -32,7 +32,7 @@ interface Encoded { readonly data: Buffer; readonly width: number; readonly heig
 async function jpeg(picture: Sharp, longestSide: number, quality: number): Promise<Encoded> {
   const { data, info } = await picture
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
+    .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
