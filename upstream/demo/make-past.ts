@@ -6,6 +6,7 @@ import { startGroup } from '../invoicing/create-group';
 import { readRecords } from '../invoicing/invoice-facts';
 import { selectInvoices } from '../invoicing/invoice-store';
 import { selectInvoiceIds } from '../invoicing/invoice-window-store';
+import { recordLostMail } from './past-mail-store';
 import { PastClock, servicesWithin } from './past-services';
 import { STEPS, type Desk, type StepName } from './past-steps';
 import { doDueWork, failDueCreation } from './past-work';
@@ -77,5 +78,6 @@ export async function makePast(tx: Transaction, services: Services, houseId: num
   const instantOf = (daysAgo: number, time: string) => Math.min(now, instantOfLocal(addDays(today, -daysAgo), time, actor.houseTimeZone));
   const history = { tx, services: servicesWithin(tx, services, clock), clock, actor, instantOf };
   for (const group of groups) await makeGroup(history, group);
+  await recordLostMail(tx, houseId);
   await analyzeInvoices(tx);
 }

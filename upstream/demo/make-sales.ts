@@ -53,10 +53,18 @@ function onIncrement(price: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-/** So many works for a session; a second impression or example may come when the stock is smaller than the session. */
+const AGAIN = ['', 'second', 'third', 'fourth', 'fifth'];
+
+/** The same work once more: prints have impressions, other things are much alike. */
+function again(work: Work, round: number): Work {
+  const which = AGAIN[round] ?? `number ${round + 1}`;
+  return round === 0 ? work : { ...work, title: `${work.title}, a ${which} ${work.artistName ? 'impression' : 'example'}` };
+}
+
+/** So many works for a session; a second impression or example comes when the stock is smaller than the session. */
 function chosen(random: Random, stock: readonly Work[], count: number): Work[] {
   const works: Work[] = [];
-  while (works.length < count) works.push(...random.shuffled(stock).slice(0, count - works.length));
+  for (let round = 0; works.length < count; round += 1) works.push(...random.shuffled(stock).slice(0, count - works.length).map((work) => again(work, round)));
   return works;
 }
 

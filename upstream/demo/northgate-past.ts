@@ -4,7 +4,7 @@ import { rooms, warehouse } from './northgate-places';
 import { books, ceramics, clocks, furniture, jewelry, restrictedWorks, silver, toysAndTools } from './stock/objects';
 import { prints } from './stock/prints';
 
-/** The sales behind the groups below. Fifty invoices are a page, fifty-one are one more, and a hundred and one are one more than a long page. */
+/** The sales behind the groups below. Of invoices a page has fifty, a hundred or two hundred: there is a sale of just so many bidders, and one of one more. */
 export const invoicedSales: readonly SalePlan[] = [
   ...smallSales([['NG-I01', 'Three Centuries of Prints', 20, rooms, prints]], { time: '10:00', lots: 160, buyers: 101 }),
   ...smallSales([
@@ -22,6 +22,9 @@ export const invoicedSales: readonly SalePlan[] = [
     ['NG-I11', 'Stoneware and Slip', 9, rooms, ceramics],
     ['NG-I12', 'Spoons, Ladles, Tongs', 7, rooms, silver],
   ], { time: '10:00', lots: 46, buyers: 18 }),
+  ...smallSales([['NG-I13', 'A Lifetime of Etchings', 14, rooms, prints]], { time: '10:00', lots: 270, buyers: 200 }),
+  ...smallSales([['NG-I14', 'The Length of Warren Street', 15, warehouse, [...furniture, ...toysAndTools, ...ceramics, ...books, ...clocks]]], { time: '09:30', lots: 270, buyers: 201 }),
+  ...smallSales([['NG-I15', 'Under Snow', 13, rooms, prints.slice(139)]], { time: '10:00', lots: 140, buyers: 100 }),
 ];
 
 const lotsOf = 'Cards, charges per lot';
@@ -46,6 +49,9 @@ export const northgatePast: readonly PastGroup[] = [
   { title: 'From a Carriage House', sessions: ['NG-I03'], template: warehouseOf, daysAgo: 32, then: [['SEND'], ['SEND', 'PAY'], ['SEND', 'PENDING']] },
   { title: 'A Gentleman’s Library', sessions: ['NG-I02'], template: lotsOf, daysAgo: 25, then: [['SEND'], []] },
   { title: 'Three Centuries of Prints', sessions: ['NG-I01'], template: lotsOf, daysAgo: 18, then: everything },
+  { title: 'The Length of Warren Street', sessions: ['NG-I14'], template: warehouseOf, daysAgo: 13, then: [[]] },
+  { title: 'A Lifetime of Etchings', sessions: ['NG-I13'], template: invoicesOf, daysAgo: 12, then: [[], [], ['PAY']] },
+  { title: 'Under Snow', sessions: ['NG-I15'], template: invoicesOf, daysAgo: 11, then: [[]] },
   { title: 'Stoneware and Slip', sessions: ['NG-I11'], template: invoicesOf, daysAgo: 2, then: 'FAILS' },
   { title: 'Spoons, Ladles, Tongs', sessions: ['NG-I12'], template: lotsOf, daysAgo: 1, then: 'WAITS' },
 ];

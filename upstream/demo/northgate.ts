@@ -44,7 +44,7 @@ export const northgate: HousePlan = {
       { firstName: 'Walter', lastName: 'Quill', channel: 'FLOOR', email: '', phone: '' },
       { firstName: 'Rosa', lastName: 'Delgado', channel: 'AGGREGATOR', taxExempt: true, company: 'Delgado & Niece' },
       { firstName: 'Josephine', lastName: 'Vandermeer', channel: 'MARKETPLACE', city: 'Hudson', state: 'NY', postalCode: '12534', country: 'US', hasCard: true },
-      { firstName: 'Ignatius', lastName: 'Doyle', channel: 'MARKETPLACE', city: 'Albany', state: '', postalCode: '', country: 'US', hasCard: true },
+      { firstName: 'Ignatius', lastName: 'Doyle', channel: 'MARKETPLACE', city: 'Albany', state: 'NY', postalCode: '12207', country: 'US', hasCard: true },
     ],
   },
   terms: {

@@ -34,7 +34,7 @@ export const unitedStates: Country = {
 export const unitedKingdom: Country = {
   code: 'GB', ...english, hasStateCodes: false, phone: '02079460###',
   streets: names('High Street, Church Lane, Station Road, Mill Lane, Victoria Road, Queen Street'),
-  towns: names('London||SE1 9PD, London||W1S 1HN, Bath|Somerset|BA1 2QP, Lewes|East Sussex|BN7 1XS, Oxford|Oxfordshire|OX1 3BG, York|North Yorkshire|YO1 7HH, Norwich|Norfolk|NR2 1TF, Edinburgh|Midlothian|EH1 1YZ, Cardiff||CF10 1EP, Bristol||BS1 4DJ'),
+  towns: names('London|Greater London|SE1 9PD, London|Greater London|W1S 1HN, Bath|Somerset|BA1 2QP, Lewes|East Sussex|BN7 1XS, Oxford|Oxfordshire|OX1 3BG, York|North Yorkshire|YO1 7HH, Norwich|Norfolk|NR2 1TF, Edinburgh|Midlothian|EH1 1YZ, Cardiff|South Glamorgan|CF10 1EP, Bristol|Bristol|BS1 4DJ'),
 };
 
 export const canada: Country = {
