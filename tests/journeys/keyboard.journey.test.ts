@@ -26,7 +26,7 @@ afterAll(async () => {
 /** The screen of that name is there, and its title has the focus. */
 async function arrivesAt(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor(patience);
-  await page.waitForFunction((source) => new RegExp(source).test(document.activeElement?.tagName === 'H1' ? document.activeElement.textContent ?? '' : ''), title.source, patience);
+  await page.waitForFunction((source) => new RegExp(source).test(document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : ''), title.source, patience);
   await seenFocus(page);
 }
 

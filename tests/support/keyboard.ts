@@ -15,12 +15,12 @@ export interface Focused {
 function focused(): Focused {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: '', role: '', isOutlined: false, isLost: true };
-  const text = (of: Element | null | undefined) => of?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const text = (of: Element | null) => of?.textContent.replace(/\s+/g, ' ').trim() ?? '';
   const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => text(document.getElementById(id))).join(' ');
   const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map(text).join(' ') : '';
   const outlined = (of: Element | null) => of !== null && getComputedStyle(of).outlineStyle !== 'none' && parseFloat(getComputedStyle(of).outlineWidth) > 0;
   return {
-    name: element.getAttribute('aria-label') || labelled || labels || text(element),
+    name: [element.getAttribute('aria-label'), labelled, labels].find((name) => Boolean(name)) ?? text(element),
     role: element.getAttribute('role') ?? (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
     // A list of choices that takes the focus as a whole shows it on its items.
     isOutlined: outlined(element) || outlined(element.closest('label')) || element.matches('[role="menuitem"][data-highlighted], [role="dialog"], [role="alertdialog"], [role="menu"]'),

@@ -41,7 +41,7 @@ const declare = (values: Readonly<Record<string, string>>): string =>
 
 /**
  * The custom properties of both themes. Any subtree can take the dark palette with `data-theme="dark"`:
- * the dock, toasts and tooltips do, so that what stands in them needs no colours of its own.
+ * the dock, toasts and tooltips do, so that what stands in them needs no colours of its own. Paper is white in either theme.
  */
 export const tokenCss = `
   :root{${declare(scale)}--top:0px;--dock:0px;}
@@ -49,6 +49,6 @@ export const tokenCss = `
   :root:has([data-dock]){--dock:${size.dock}px;}
   :root,[data-theme='light']{color-scheme:light;${declare(light)}}
   @media (max-width: ${breakpoint.phone - 1}px){:root:has([data-dock]){--dock:96px;}}
-  @media (prefers-color-scheme: dark){:root:not([data-theme='light']){color-scheme:dark;${declare(dark)}}}
-  [data-theme='dark']{color-scheme:dark;${declare(dark)}}
+  @media screen and (prefers-color-scheme: dark){:root:not([data-theme='light']){color-scheme:dark;${declare(dark)}}}
+  @media screen{[data-theme='dark']{color-scheme:dark;${declare(dark)}}}
 `;

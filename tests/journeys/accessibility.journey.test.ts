@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser } from '../support/browser';
+import { signInTo } from '../support/graphql-session';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { demoPassword, patience, signInOn } from '../support/staff-page';
+
+let browser: Browser;
+let product: Product;
+let dataDir: string;
+/** A group of the demo house whose invoices are in many states, and some of its invoices. */
+let group: number;
+let invoices: number[];
+let bidder: number;
+
+const GROUPS = '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
+interface Groups { invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[] } }
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-axe-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  const { invoiceGroups } = await (await signInTo(product.url, 'northgate', 'cashier', demoPassword)).run<Groups>(GROUPS);
+  const shown = invoiceGroups.nodes.find(({ title }) => title === 'A Gentleman’s Library');
+  if (!shown) throw new Error('The demo house has no such group.');
+  group = shown.number;
+  invoices = shown.invoices.nodes.map(({ number }) => number);
+  bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
+});
+afterAll(async () => {
+  await product.kill();
+  await browser.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Something that opens over a screen: how it is opened, and what then is there. */
+interface Layer {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const pressed = (name: string | RegExp): Layer['open'] => (page) => page.getByRole('button', { name }).first().click(patience);
+const dialogOf = (name: string, button: string | RegExp): Layer => ({ name, open: pressed(button) });
+const account: Layer = { name: 'the account menu', open: pressed(/cashier/) };
+const palette: Layer = { name: 'Find anything', open: (page) => page.keyboard.press('Control+k') };
+const shortcuts: Layer = { name: 'the list of keys', open: (page) => page.keyboard.press('?') };
+
+interface Place {
+  readonly name: string;
+  readonly path: () => string;
+  /** What is there once the screen has loaded. */
+  readonly ready: (page: Page) => ReturnType<Page['locator']>;
+  readonly layers?: readonly Layer[];
+}
+
+const list = () => invoices.join(',');
+const places: readonly Place[] = [
+  { name: 'Home', path: () => '/', ready: (page) => page.getByRole('heading', { level: 1 }), layers: [account, palette, shortcuts] },
+  { name: 'Uninvoiced Sessions', path: () => '/invoices', ready: (page) => page.getByRole('checkbox').first() },
+  { name: 'Existing Invoices', path: () => '/invoices/ExistingInvoices', ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first() },
+  { name: 'Create New Invoices', path: () => `/invoices/CreateNewInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }, { name: 'the dock', open: pressed('Select All') }] },
+  { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [{ name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() }] },
+  { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All')] },
+  { name: 'all previews', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`, ready: (page) => page.getByRole('article').first() },
+  { name: 'a preview of nothing', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to preview.') },
+  { name: 'Sent Invoices', path: () => `/invoices/SentInvoices/${group}/${list()}`, ready: (page) => page.getByText('Your invoices have been sent') },
+  { name: 'the bidder', path: () => `/customers/bidder/${bidder}`, ready: (page) => page.getByText('Outstanding', { exact: true }), layers: [dialogOf('the paddles', /sessions?$/)] },
+  { name: 'no page', path: () => '/nowhere', ready: (page) => page.getByText('Page Not Found - Please try another page.') },
+];
+
+/** What is there while something stands over a screen. */
+const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="tooltip"], [data-dock]';
+
+/** What axe finds on every screen and under every layer of it, each finding with its place. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (where: string) => found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
+  for (const { name, path, ready, layers = [] } of places) {
+    await page.goto(`${product.url}/ar${path()}`);
+    await ready(page).waitFor(patience);
+    await look(name);
+    for (const layer of layers) {
+      await layer.open(page);
+      await page.locator(OPEN).first().waitFor({ state: 'attached', ...patience });
+      // Whatever rises does so in 120 ms; half-risen it has no contrast yet.
+      await page.waitForTimeout(400);
+      await look(`${layer.name} on ${name}`);
+      await page.keyboard.press('Escape');
+    }
+  }
+  return found;
+}
+
+test.each([
+  ['light', 1440], ['dark', 1440], ['light', 360], ['dark', 360],
+] as const)('every screen is without findings in the %s theme at %i px, with each menu and dialog open too', async (colorScheme, width) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/ar/sign-in`);
+  await page.getByLabel('House Name').waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await signInOn(page, 'northgate', 'cashier');
+  expect(await findings(page)).toEqual([]);
+  await context.close();
+});
