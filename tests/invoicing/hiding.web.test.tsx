@@ -55,6 +55,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   const details = await screen.findByRole('row', { name: /Ada Marsh/ }, { timeout: 20_000 });
   expect(details).toHaveTextContent('4,101.36');
   await screen.findAllByText('Total Items');
+  const sums = screen.getByRole('row', { name: /^5 invoices/ });
   const asked = watchOperations();
   const before = server.calls().length;
 
@@ -65,6 +66,9 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(details).toHaveTextContent('2,770.16');
   expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
   expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items7$/);
+  expect(sums).toHaveTextContent(/^5 invoices7/);
+  const whole = screen.getByText('Total Items').closest('dl')?.textContent.match(/Invoice Total\$([\d,.]+)Total/)?.[1] ?? 'no total';
+  expect(sums).toHaveTextContent(`5 invoices7${whole}${whole}`);
   expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
   expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
 
