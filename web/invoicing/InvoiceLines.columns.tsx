@@ -23,7 +23,7 @@ const Note = styled.small`display: inline-block; margin-left: var(--s3); font-si
 
 const Lot = styled.span`
   /* Stays inline: a line through a hidden item does not go on into boxes of their own. */
-  img { width: 30px; height: 30px; margin-right: 10px; border-radius: 4px; object-fit: cover; vertical-align: middle; }
+  img { display: inline-block; width: 30px; height: 30px; margin-right: 10px; border-radius: 4px; object-fit: cover; vertical-align: middle; }
 `;
 
 export interface LineColumnsOptions {
