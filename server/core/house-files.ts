@@ -2,15 +2,26 @@ import { readExportFile } from '../../rules/invoicing/invoice-exports';
 import type { GraphQLContext, HttpScope } from './context';
 import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
 import type { Logger } from './log';
+import { allowMail } from './response-headers';
 
 type ContextOf = (scope: HttpScope) => GraphQLContext;
 
 const fileOf = ({ pathname }: URL): string => pathname.slice('/files/'.length);
 
-/** Everything below /files/: pictures by their content, and what a group's invoices are downloaded as, made when it is asked for. */
+/** Messages that were sent, as pages. */
+const MAIL = 'mail/';
+
+/** Everything below /files/: pictures by their content, messages as they were sent, and what a group's invoices are downloaded as, made when it is asked for. */
 export function createHouseFiles(contextOf: ContextOf, log: Logger) {
   const pictures = createKeptFiles({ open: (scope, url, signal) => contextOf(scope).endpoints.images.file(fileOf(url), signal), refusalOf: noSuchFile }, log);
+  const mails = createKeptFiles({
+    open: (scope, url, signal) => contextOf(scope).endpoints.invoicing.messagePage(fileOf(url).slice(MAIL.length), signal), refusalOf: noSuchFile,
+  }, log);
   return (scope: HttpScope, url: URL): Promise<void> => {
+    if (fileOf(url).startsWith(MAIL)) {
+      allowMail(scope.res);
+      return mails(scope, url);
+    }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);
     const exported = createKeptFiles({

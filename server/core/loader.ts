@@ -9,13 +9,14 @@ export type Loader<Key, Value> = DataLoader<Key, Value | null>;
 export function byKey<Key extends string | number, Value>(
   fetchMany: (keys: readonly Key[]) => Promise<readonly Value[]>,
   keyOf: (value: Value) => Key,
+  largestBatch = LARGEST_BATCH,
 ): Loader<Key, Value> {
   return new DataLoader<Key, Value | null>(
     async (keys) => {
       const found = new Map((await fetchMany(keys)).map((value) => [keyOf(value), value]));
       return keys.map((key) => found.get(key) ?? null);
     },
-    { maxBatchSize: LARGEST_BATCH },
+    { maxBatchSize: largestBatch },
   );
 }
 

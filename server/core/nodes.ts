@@ -33,6 +33,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
   InvoiceEdit: ({ loaders }, number) => loaders.editByNumber.load(number),
   SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
+  InvoiceSend: ({ loaders }, number) => loaders.invoiceSendByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

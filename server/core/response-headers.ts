@@ -22,6 +22,12 @@ const app = (nonce: string): string => policy(
   'default-src \'self\'', 'script-src \'self\'', `style-src 'self' 'nonce-${nonce}'`, 'img-src \'self\' data: https:', 'object-src \'none\'',
 );
 
+/**
+ * A message that was sent, in a frame of the app: its styles stand in it, its pictures too, and nothing runs or is fetched. The
+ * sandbox makes it a stranger to the app, also when it is opened by itself; its links open beside it.
+ */
+const MAIL = 'default-src \'none\'; style-src \'unsafe-inline\'; img-src data:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'self\'; sandbox allow-popups allow-popups-to-escape-sandbox';
+
 /** What every answer carries. A page sets its own policy over it. */
 export function setCommonHeaders(res: ServerResponse, requestId: string): void {
   res.setHeader('x-request-id', requestId);
@@ -34,6 +40,10 @@ export function setCommonHeaders(res: ServerResponse, requestId: string): void {
 
 export function allowGraphiQL(res: ServerResponse): void {
   res.setHeader('content-security-policy', GRAPHIQL);
+}
+
+export function allowMail(res: ServerResponse): void {
+  res.setHeader('content-security-policy', MAIL);
 }
 
 /** Gives the app's page its policy, and the nonce of this answer. */

@@ -15,6 +15,7 @@ import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
 import { invoiceResolvers } from '../invoicing/resolvers/invoice';
 import { sendingResolvers } from '../invoicing/resolvers/sending';
+import { sendsResolvers } from '../invoicing/resolvers/sends';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
 import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
 import { lotsResolvers } from '../lots/resolvers';
@@ -34,7 +35,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, historyResolvers, sendingResolvers, documentResolvers, exportResolvers,
+      editingResolvers, historyResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

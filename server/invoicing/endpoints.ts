@@ -5,6 +5,7 @@ import type {
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createSendsEndpoints } from './sends-endpoints';
 
 interface PageOf {
   readonly size: number;
@@ -137,6 +138,8 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
       upstream.open(`${group}/invoices.${format}`, { params: { invoiceGroupID }, query, signal, deadlineMs: LONGEST_EXPORT_MS }),
 
     sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
+
+    ...createSendsEndpoints(upstream),
   };
 }
 

@@ -3,6 +3,7 @@ import { byKey } from '../core/loader';
 import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
+import { createSendsLoaders } from './sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
   return {
@@ -19,5 +20,6 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
       async (numbers: readonly number[]) => (await Promise.all(numbers.map((number) => orNull(endpoints.sendRun(number))))).filter((run) => run !== null),
       (run) => run.sendRunID,
     ),
+    ...createSendsLoaders(endpoints),
   };
 }

@@ -1,11 +1,12 @@
 import type {
-  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendJson, TotalsJson, UninvoicedGroupJson,
+  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
 
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
 export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
 export type DeliveryJson = NonNullable<InvoiceJson['delivery']>;
 export type SkippedJson = SendJson['skipped'][number];
+export type CheckedJson = SendCheckJson['skipped'][number];
 export type DocumentAuctionJson = PreviewInvoiceJson['auctionList']['auctions'][number];
 
 /** Stored totals of a group, or sums over what a filter selects. */

@@ -7,15 +7,20 @@ export interface DeliveryRow {
   readonly recipient: string;
   readonly state: 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
   readonly reply: string | null;
+  readonly attempts: number;
+  readonly transport: 'smtp' | 'file' | null;
   readonly queuedAt: Date;
   readonly settledAt: Date | null;
 }
 
+/** What a delivery is read from, of a message `m`. */
+export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply, m.attempts, m.transport,
+       m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
+
 /** The latest message of each of these invoices that had one. */
 export async function selectDeliveries(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<DeliveryRow[]> {
   return db.query<DeliveryRow>(
-    `select m.invoice_id as "invoiceId", m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply,
-       m.queued_at as "queuedAt", m.settled_at as "settledAt"
+    `select m.invoice_id as "invoiceId", ${DELIVERY}
      from unnest($2::int[]) as asked (id)
      cross join lateral (select * from mail where house_id = $1 and invoice_id = asked.id order by id desc limit 1) m`,
     [houseId, invoiceIds],

@@ -13,6 +13,7 @@ import { additionalJson } from './invoice-json';
 import type { InvoiceContext } from './invoice-json';
 import type { InvoiceRow } from './invoice-store';
 import type { LineRow } from './line-store';
+import { safeMarkup } from './message-markup';
 import type { PreviewInvoiceJson } from './wire';
 
 /** What every document of a group is made with. */
@@ -154,6 +155,11 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     invoiceItems: { items },
     house: { name: house.name, email: house.email },
     houseAddress: addressOf(context),
-    invoiceMessages: template.messages.toSorted((a, b) => a.sequence - b.sequence).map(({ header, detail }) => ({ header, detail })),
+    invoiceMessages: template.messages.toSorted((a, b) => a.sequence - b.sequence).map(({ header, detail }) => ({ header, detail, detailHtml: safeMarkup(detail) })),
   };
 }
+
+/** A document as it was kept, with its messages made safe by what is known today. */
+export const keptDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
+  ...document, invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),
+});

@@ -1,22 +1,11 @@
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
+import { deliveryJson } from './delivery-json';
 import { selectDeliveries } from './delivery-store';
-import type { DeliveryRow } from './delivery-store';
 import type { InvoiceContext } from './invoice-json';
 import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 import type { InvoiceRow } from './invoice-store';
-import type { InvoiceJson } from './wire';
-
-const deliveryJson = (row: DeliveryRow): NonNullable<InvoiceJson['delivery']> => ({
-  mailID: row.mailId,
-  messageID: row.messageId,
-  recipient: row.recipient,
-  state: row.state,
-  reply: row.reply,
-  queuedAt: row.queuedAt.getTime(),
-  settledAt: row.settledAt?.getTime() ?? null,
-});
 
 /** What these invoices are shown with: four statements for any number of them. */
 export async function readContext(db: Queryable, { clock }: Services, houseId: number, invoices: readonly InvoiceRow[]): Promise<InvoiceContext> {

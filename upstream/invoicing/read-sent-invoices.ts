@@ -5,8 +5,9 @@ import { companyId } from '../../rules/invoicing/platform';
 import { statusLabel } from '../../rules/invoicing/status';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
+import { keptDocument } from './document';
 import { selectInvoices } from './invoice-store';
-import { selectLatestSent } from './send-store';
+import { selectLatestSent } from './sent-store';
 import type { SentInvoicesJson } from './wire';
 
 /** The sent list (S0§2.7) of these invoices: how they stand now, and what was last sent of each, kept as it was sent. Those that never were are left out. */
@@ -24,7 +25,7 @@ export async function readSentInvoices({ db }: Services, { houseId, houseTimeZon
       currencyCode: invoice.currency,
       invoiceStatus: statusLabel(invoice.status, invoice.statusAt?.getTime() ?? null, houseTimeZone),
       sentAt: last.sentAt.getTime(),
-      document: last.document,
+      document: keptDocument(last.document),
     }] : [];
   }) };
 }

@@ -4,7 +4,6 @@ import type { Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
-import { mailAddress } from '../core/mail-address';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
@@ -22,6 +21,7 @@ import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun } from './send-store';
 import { requireGroup } from './service';
+import { skipReason } from './skip-reason';
 import type { PreviewInvoiceJson, SendJson } from './wire';
 import { SEND_WORK } from './work-kinds';
 
@@ -49,14 +49,10 @@ async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invo
   return id;
 }
 
-function skipReason({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null {
-  if (invoiceItems.items.length === 0) return 'Nothing to show: every item is hidden.';
-  if (emailTo === '') return 'No e-mail address.';
-  return mailAddress(emailTo) === null ? `No e-mail address: ${emailTo}` : null;
-}
+const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null => skipReason({ email: emailTo, itemCount: invoiceItems.items.length });
 
 const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
-  const reason = skipReason(document);
+  const reason = reasonOf(document);
   return reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
 };
 
@@ -87,7 +83,7 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
-  await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => skipReason(document) === null));
+  await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => reasonOf(document) === null));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document)), finishedAt });

@@ -77,14 +77,3 @@ export async function markSent(tx: Transaction, houseId: number, invoiceIds: rea
     [houseId, invoiceIds, at],
   );
 }
-
-/** The latest document that was sent of each of these invoices. */
-export async function selectLatestSent(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<{ invoiceId: number; sentAt: Date; document: PreviewInvoiceJson }[]> {
-  return db.query(
-    `select s.invoice_id as "invoiceId", s.sent_at as "sentAt", s.document
-     from unnest($2::int[]) with ordinality as asked (id, place)
-     cross join lateral (select * from sent_invoice where house_id = $1 and invoice_id = asked.id order by id desc limit 1) s
-     order by asked.place`,
-    [houseId, invoiceIds],
-  );
-}

@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { FileAnswer } from '../core/file-answer';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
+import { checkSend } from './check-send';
 import { GroupParams } from './group-params';
 import { readPreview } from './read-documents';
 import { storeSelection } from './selections';
+import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages } from './read-sends';
 import { readSentInvoices } from './read-sent-invoices';
 import { readSendRun, sendInvoices } from './send-invoices';
-import { InvoiceIdsBody, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SentInvoicesAnswer, SentInvoicesQuery } from './wire';
+import {
+  InvoiceIdsBody, InvoiceSendsAnswer, InvoiceSendsQuery, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SendCheckAnswer,
+  SentDocumentsAnswer, SentInvoicesAnswer, SentInvoicesQuery, SentMessagePageParams, SentMessagesAnswer, SentMessagesQuery,
+} from './wire';
 
 export const sendingRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -41,9 +47,39 @@ export const sendingRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params }) => ({ data: await readSendRun(services, actor, params.sendRunID) }),
   }),
   defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck', spec: 'added', access: 'invoices',
+    summary: 'What a send of these invoices would do now, and what to know before; nothing is sent',
+    params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: SendCheckAnswer,
+    handler: async ({ actor, params, query, body }) => ({ data: await checkSend(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }) }),
+  }),
+  defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/sentInvoices', spec: 'added', access: 'invoices',
     summary: 'What was last sent of each of these invoices, kept as it was sent',
     query: SentInvoicesQuery, answer: SentInvoicesAnswer,
     handler: async ({ actor, query }) => ({ data: await readSentInvoices(services, actor, query.invoiceIDs ?? []) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/sentDocuments', spec: 'added', access: 'invoices',
+    summary: 'What these sends were of, kept as it was sent',
+    query: SentMessagesQuery, answer: SentDocumentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readSentDocuments(services, actor, (query.ids ?? []).slice(0, 20)) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoiceSends', spec: 'added', access: 'invoices',
+    summary: 'The sends of these invoices, latest first, a window of each; or the named sends',
+    query: InvoiceSendsQuery, answer: InvoiceSendsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoiceSends(services, actor, { invoiceIds: query.invoiceIDs ?? [], ids: query.ids }, windowOf(query, 50)) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/sentMessages', spec: 'added', access: 'invoices',
+    summary: 'The messages that carried these sends, as they left',
+    query: SentMessagesQuery, answer: SentMessagesAnswer,
+    handler: async ({ actor, query }) => ({ data: { sentMessages: await readSentMessages(services, actor, (query.ids ?? []).slice(0, 20)) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/sentMessage/{page}', spec: 'added', access: 'invoices',
+    summary: 'The HTML part of a message as a page, with its pictures in it',
+    params: SentMessagePageParams, answer: FileAnswer,
+    handler: ({ actor, params }) => readMessagePage(services, actor, params.page),
   }),
 ];

@@ -83,8 +83,10 @@ const BatchIneligibilityCode = z.enum([
 /** The latest message that carried the invoice, and what became of it (DESIGN: Mail). */
 export const DeliveryJson = z.object({
   mailID: z.int(), messageID: z.string(), recipient: z.string(), state: z.enum(['QUEUED', 'SENDING', 'ACCEPTED', 'REFUSED', 'UNKNOWN']),
-  reply: z.string().nullable(), queuedAt: Timestamp, settledAt: Timestamp.nullable(),
+  reply: z.string().nullable(), attempts: z.int(), transport: z.enum(['smtp', 'file']).nullable().describe('How the last attempt left; null before the first'),
+  queuedAt: Timestamp, settledAt: Timestamp.nullable(),
 });
+export type DeliveryJson = z.infer<typeof DeliveryJson>;
 
 export const InvoiceJson = z.object({
   invoiceID: z.int(), memberID: z.int().nullable(), approvalID: z.int(), firstName: z.string(), lastName: z.string(), email: z.string(), paddleNumber: z.string(),
@@ -212,7 +214,7 @@ export const PreviewInvoiceJson = z.object({
   invoiceItems: z.object({ items: z.array(PreviewItemJson) }),
   house: z.object({ name: z.string(), email: z.string() }),
   houseAddress: z.object({ street1: z.string(), street2: z.string(), city: z.string(), stateCountryCompositeKey: z.string().describe('State and country as ST-CC'), province: z.string(), postCode: z.string(), telNo: z.string(), timeZoneID: z.string() }),
-  invoiceMessages: z.array(z.object({ header: z.string(), detail: z.string() })),
+  invoiceMessages: z.array(z.object({ header: z.string(), detail: z.string().describe('As the template has it'), /* added */ detailHtml: z.string().describe('The detail as HTML that is safe to show: p, br, b, i, ul, ol, li, a') })),
   /* added */
   invoiceGroupID: z.int(), company: z.string(), paddleNumber: z.string(), hammer: Amount, premium: Amount, liveFee: Amount, subject: z.string(), replyTo: z.object({ name: z.string(), email: z.string() }), date: z.string().describe('MM/DD/YYYY of the send, or of today in a preview'),
   charges: z.array(z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount })).describe('Named charges of the whole invoice'),
@@ -230,6 +232,16 @@ export const SendAnswer = data(z.object({
 export type SendJson = z.infer<typeof SendAnswer>['data'];
 /** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
 
+/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. At most 20 of each kind are named. */
+const CheckedJson = z.object({ invoiceID: z.int(), name: z.string(), recipient: z.string(), reason: z.string() });
+export const SendCheckAnswer = data(z.object({
+  total: z.int(), sendable: z.int(), sentBefore: z.int(),
+  skippedTotal: z.int(), skipped: z.array(CheckedJson),
+  unknownTotal: z.int(), unknown: z.array(CheckedJson).describe('The last message may have gone out or not'),
+  refusedTotal: z.int(), refused: z.array(CheckedJson).describe('The last message was refused, and would go to the same address'),
+}));
+export type SendCheckJson = z.infer<typeof SendCheckAnswer>['data'];
+
 /** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
 export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
 export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object({
@@ -237,3 +249,27 @@ export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object
   /* added */ sentAt: Timestamp, document: PreviewInvoiceJson,
 })) }));
 export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];
+
+/** One sending of an invoice: by whom, in which run, and what became of its message. */
+export const InvoiceSendJson = z.object({ sentInvoiceID: z.int(), invoiceID: z.int(), sendRunID: z.int(), sentAt: Timestamp, sentBy: z.string().nullable(), delivery: DeliveryJson });
+export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
+/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a window of each; ?ids= these sends. */
+export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
+export const InvoiceSendsAnswer = data(z.object({ sends: z.array(InvoiceSendJson), totals: z.array(z.object({ invoiceID: z.int(), total: z.int() })) }));
+export type InvoiceSendsJson = z.infer<typeof InvoiceSendsAnswer>['data'];
+
+/** GET /app/house/{houseRef}/sentMessages?ids= (added): the messages that carried these sends, as they left. */
+export const SentMessageJson = z.object({
+  sentInvoiceID: z.int(), messageID: z.string(), from: z.object({ name: z.string(), email: z.string() }), to: z.object({ name: z.string(), email: z.string() }),
+  replyTo: z.object({ name: z.string(), email: z.string() }).nullable(), bcc: z.string().nullable(), subject: z.string(), text: z.string(),
+  html: z.string().describe('As it left; pictures stand as cid:'), page: z.string().describe('What GET /app/house/{houseRef}/sentMessage/{page} shows it by'),
+});
+export type SentMessageJson = z.infer<typeof SentMessageJson>;
+export const SentMessagesQuery = z.object({ ids: IdsQuery });
+export const SentMessagesAnswer = data(z.object({ sentMessages: z.array(SentMessageJson) }));
+export type SentMessagesJson = z.infer<typeof SentMessagesAnswer>['data'];
+/** GET /app/house/{houseRef}/sentDocuments?ids= (added): what these sends were of, kept as it was sent. */
+export const SentDocumentsAnswer = data(z.object({ sentDocuments: z.array(z.object({ sentInvoiceID: z.int(), document: PreviewInvoiceJson })) }));
+export type SentDocumentsJson = z.infer<typeof SentDocumentsAnswer>['data'];
+/** GET /app/house/{houseRef}/sentMessage/{page} (added): the HTML part as a page, with its pictures in it. */
+export const SentMessagePageParams = z.object({ page: z.string().max(100) });

@@ -41,6 +41,14 @@ const Words = styled.section`
   + section { margin-top: var(--s4); }
 `;
 
+/** What the services sanitised: paragraphs, lists, links and little else. */
+const Markup = styled.div`
+  white-space: normal;
+  p + p, :is(ul, ol) { margin-top: 6px; }
+  ul { padding-left: 20px; list-style: disc; }
+  ol { padding-left: 20px; list-style: decimal; }
+`;
+
 function HowToPay({ document: { acceptedCards, alternativePaymentUrl, allowsAch } }: { document: InvoiceDocument_documentFragment }) {
   const ways = waysToPay(acceptedCards, allowsAch);
   if (ways.length === 0 && !alternativePaymentUrl) return null;
@@ -80,7 +88,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
         {document.items.length > 0 && <Scroll tabIndex={0} role="group" aria-label={`Items of invoice ${number}`}><DocumentItems document={document} /></Scroll>}
         <DocumentTotals document={document} />
         <HowToPay document={document} />
-        {messages.map(({ header, detail }, index) => <Words key={index}>{header && <h3>{header}</h3>}{detail}</Words>)}
+        {messages.map(({ header, detailHtml }, index) => <Words key={index}>{header && <h3>{header}</h3>}<Markup dangerouslySetInnerHTML={{ __html: detailHtml }} /></Words>)}
       </Paper>
     </MoneyProvider>
   );

@@ -4,6 +4,7 @@ import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
+import { DeliveryTrouble } from './DeliveryMark';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { statusDots } from './invoice-status';
 import { previewPath } from './paths';
@@ -23,6 +24,6 @@ export const invoiceColumns = (groupNumber: number): readonly Column<Invoice>[] 
   { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
   { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
-  { id: 'STATUS', header: 'Invoice Status', width: 196, sortable: true, cell: ({ status, statusLabel }) => <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> },
+  { id: 'STATUS', header: 'Invoice Status', width: 196, sortable: true, cell: ({ status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
 ];

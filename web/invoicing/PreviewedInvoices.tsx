@@ -23,6 +23,7 @@ import { PrintedOn } from './PrintSheet';
 import type { InvoicesPageProps } from './routes';
 import { SendingDialog } from './SendingDialog';
 import { SendInvoicesDialog } from './SendInvoicesDialog';
+import { SendsButton } from './SendsButton';
 import { useDocuments } from './useDocuments';
 
 const papers: readonly { value: Paper; label: string }[] = [{ value: 'LETTER', label: 'Letter' }, { value: 'A4', label: 'A4' }];
@@ -75,6 +76,7 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
             <Spring />
             <SegmentedControl label="Paper" value={paper} onValue={(value) => change({ paper: value === documents.paper ? null : value })} segments={papers} />
             <JumpToInvoice numbers={numbers} onJump={show} />
+            {!all && present && <SendsButton number={present.number} />}
             <Button onClick={() => change({ view: all ? null : 'all' })}>{all ? 'View One' : 'View All'}</Button>
           </Bar>
           {!all && present?.items.some(({ isRestricted }) => isRestricted) && <Bar data-chrome=""><Banner tone="warning">{restrictedWarning}</Banner></Bar>}

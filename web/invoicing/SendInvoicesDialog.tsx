@@ -1,12 +1,11 @@
-import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
-import { fullName } from '../../rules/core/text';
 import { failureOf, failureText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { SendCheck } from './SendCheck';
 import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';
 
 export interface SendInvoicesDialogProps {
@@ -17,30 +16,14 @@ export interface SendInvoicesDialogProps {
   onClose: () => void;
 }
 
-/** Who will not get one: known by name for a choice by numbers; a longer one says it when it is done. */
-function Skips({ selection }: Pick<SendInvoicesDialogProps, 'selection'>) {
-  const { groupNumber, numbers } = selection;
-  const { data } = useSendCheckQuery(numbers ? { variables: { number: groupNumber, filter: { numbers } } } : skipToken);
-  if (!numbers) return <p>Bidders without an e-mail address and invoices with nothing to show are skipped, and named afterwards.</p>;
-  const invoices = data?.invoiceGroup?.invoices.nodes ?? [];
-  const skipped = invoices.flatMap((invoice) => {
-    const reason = invoice.itemCount === 0 ? 'nothing to show' : invoice.email === '' ? 'no e-mail address' : null;
-    return reason ? [{ number: invoice.number, text: `#${invoice.number} ${fullName(invoice)}: ${reason}` }] : [];
-  });
-  if (skipped.length === 0) return null;
-  return (
-    <Banner tone="warning">
-      {counted(skipped.length, 'invoice')} will be skipped:
-      <ul>{skipped.map(({ number, text }) => <li key={number}>{text}</li>)}</ul>
-    </Banner>
-  );
-}
-
-/** The question before Send All: how many, and who is skipped. One wish sends once, however often it is tried. */
+/** The question before Send All: how many, who is skipped, and who may get it twice. One wish sends once, however often it is tried. */
 export function SendInvoicesDialog({ selection, count, onStarted, onClose }: SendInvoicesDialogProps) {
   const [send, { loading }] = useSendInvoicesMutation();
   const { keyFor } = useWishKey();
   const [refusal, setRefusal] = useState<string>();
+  // Asked anew each time: an address or a delivery may have changed since.
+  const { data: checked, error } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
+  const check = checked?.sendCheck;
   const confirm = async () => {
     setRefusal(undefined);
     try {
@@ -52,11 +35,12 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
       setRefusal(failureText(failureOf(error)));
     }
   };
+  const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
   return (
-    <ConfirmDialog open title={`Send ${counted(count, 'invoice')}?`} confirm="Send" busy={loading} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open title={`${resend ? 'Resend' : 'Send'} ${counted(count, 'invoice')}?`} confirm={resend ? 'Resend' : 'Send'} busy={loading} onConfirm={() => void confirm()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <p>Each bidder gets the invoice by e-mail, as it stands here. A message that is sent cannot be called back.</p>
-      <Skips selection={selection} />
+      {error ? <p>Who is skipped cannot be read just now; it is said when the send is done.</p> : <SendCheck check={check} />}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { platformName } from '../../rules/invoicing/platform';
 import { viewerLocale } from '../core/locale';
 import { Link } from '../ui/Link';
@@ -6,8 +7,9 @@ import { StatusDot } from '../ui/StatusDot';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
-import { deliveryDots, statusDots } from './invoice-status';
+import { statusDots } from './invoice-status';
 import { previewPath } from './paths';
+import { SendsButton } from './SendsButton';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 
 /** "Jane Doe (3)": the number is the company id, the platform in words its tooltip (decision 61). */
@@ -23,12 +25,13 @@ function codeAndAmount({ outstandingBalance, currency }: Invoice): string {
   return `${currency} ${digits.map(({ value }) => value).join('')}`;
 }
 
-function Status({ invoice: { status, statusLabel, delivery } }: { invoice: Invoice }) {
-  const mail = delivery && deliveryDots[delivery.state];
+const Beside = styled.span`margin-left: var(--s4);`;
+
+function Status({ invoice: { number, status, statusLabel, delivery } }: { invoice: Invoice }) {
   return (
     <>
       <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
-      {delivery && mail && <span title={[delivery.recipient, delivery.reply].filter(Boolean).join(': ')} style={{ marginLeft: 16 }}><StatusDot tone={mail.tone} shape={mail.shape ?? 'full'}>{mail.words}</StatusDot></span>}
+      {delivery && <Beside><SendsButton number={number} delivery={delivery} /></Beside>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
@@ -6,6 +6,7 @@ import { useViewer } from '../core/session';
 import { changedQuery, pageOf, useAddress } from '../core/useAddress';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Link } from '../ui/Link';
 import { MoneyProvider } from '../ui/Money';
@@ -15,6 +16,7 @@ import { DataTable } from '../ui/table/DataTable';
 import { GroupFigures } from './GroupFigures';
 import { namedInvoices } from './named-invoices';
 import { groupDetailsPath, previewPath, sentInvoicesPath } from './paths';
+import { Resend } from './Resend';
 import type { InvoicesPageProps } from './routes';
 import { sentColumns } from './SentInvoices.columns';
 import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
@@ -79,11 +81,14 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const invoices = group?.invoices;
   const total = invoices?.totalCount ?? 0;
+  const again = namedInvoices(groupNumber, list).selection;
+  const [resending, setResending] = useState(false);
   const absent = named === null || group === null || (invoices && total === 0);
   const address = (to: { page: number; pageSize: number }) => sentInvoicesPath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
   return (
-    <Screen title="Sent Invoices" sub={group?.title}>
+    <Screen title="Sent Invoices" sub={group?.title} actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}>
       {invoices && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={group.sent.totalCount} run={run} />}
+      {resending && again && <Resend selection={again} list={list} count={total} onClose={() => setResending(false)} />}
       <Bar><Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link></Bar>
       {absent && <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>This page shows invoices after they were sent. Its address names none of this group.</EmptyState>}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}

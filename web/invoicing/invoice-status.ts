@@ -21,11 +21,11 @@ export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   SHIPPED: { tone: 'paid' },
 };
 
-/** How each state of a message looks, and its word. Nothing is claimed beyond what is known: who accepted it is in the reply. */
-export const deliveryDots: Readonly<Record<DeliveryState, Dot & { words: string }>> = {
-  QUEUED: { tone: 'quiet', shape: 'ring', words: 'Queued' },
-  SENDING: { tone: 'pending', shape: 'half', words: 'Sending' },
-  ACCEPTED: { tone: 'sent', words: 'Accepted' },
-  REFUSED: { tone: 'failed', words: 'Refused' },
-  UNKNOWN: { tone: 'pending', shape: 'half', words: 'Unknown' },
+/** How each state of a message looks; its words come from the server. */
+export const deliveryDots: Readonly<Record<DeliveryState, Dot>> = {
+  QUEUED: { tone: 'quiet', shape: 'ring' },
+  SENDING: { tone: 'pending', shape: 'half' },
+  ACCEPTED: { tone: 'sent' },
+  REFUSED: { tone: 'failed' },
+  UNKNOWN: { tone: 'pending', shape: 'half' },
 };

@@ -2,7 +2,6 @@ import { readableLine } from '../../../rules/core/text';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import { deliveryText, documentFacts, documentTitle, documentWords, waysToPay } from '../../../rules/invoicing/document-words';
-import { safeMarkup } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
 import { escapeHtml } from './escape';
 import { auctions, dateText, sums } from './figures';
@@ -75,8 +74,8 @@ function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }:
 }
 
 /** The message of a template: its markup is safe, and stands as mail programs need it. */
-function words({ header, detail }: PreviewInvoiceJson['invoiceMessages'][number]): string {
-  const html = safeMarkup(detail)
+function words({ header, detailHtml }: PreviewInvoiceJson['invoiceMessages'][number]): string {
+  const html = detailHtml
     .replaceAll('<p>', '<p style="margin:0 0 8px">')
     .replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 8px;padding-left:20px">')
     .replaceAll('<a href=', `<a style="color:${ACCENT}" href=`);

@@ -2,7 +2,7 @@ import { readableLine } from '../../../rules/core/text';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import { deliveryText, documentFacts, documentTitle, documentWords, itemRemarks, waysToPay } from '../../../rules/invoicing/document-words';
-import { markupText, safeMarkup } from '../message-markup';
+import { markupText } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
 import { auctions, dateText, itemFigures, sums } from './figures';
 import type { Figure } from './figures';
@@ -40,6 +40,6 @@ export function invoiceText(document: PreviewInvoiceJson): string {
     ...block(documentWords.items, itemLines(document)),
     ...ledger(sums(document)), '',
     ...block(documentWords.howToPay, payment(document)),
-    ...document.invoiceMessages.flatMap(({ header, detail }) => block(readableLine(header), [markupText(safeMarkup(detail))])),
+    ...document.invoiceMessages.flatMap(({ header, detailHtml }) => block(readableLine(header), [markupText(detailHtml)])),
   ].join('\n');
 }

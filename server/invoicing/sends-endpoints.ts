@@ -1,0 +1,29 @@
+import type { InvoiceSendJson, InvoiceSendsJson, SendCheckJson, SentDocumentsJson, SentMessageJson, SentMessagesJson } from '../../upstream/invoicing/wire';
+import type { OpenAnswer } from '../core/http';
+import type { UpstreamClient } from '../core/upstream-client';
+import type { ChosenInvoices } from './endpoints';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** What a send would do, and what was sent. */
+export function createSendsEndpoints(upstream: UpstreamClient) {
+  return {
+    checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
+      upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, { params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+
+    sendsOfInvoices: (invoiceIDs: readonly number[], window: { size: number; offset: number }): Promise<InvoiceSendsJson> =>
+      upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }),
+
+    sendsById: async (ids: readonly number[]): Promise<InvoiceSendJson[]> =>
+      (await upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { ids: ids.join(',') } })).sends,
+
+    sentDocuments: async (ids: readonly number[]): Promise<SentDocumentsJson['sentDocuments']> =>
+      (await upstream.get<SentDocumentsJson>(`${HOUSE}/sentDocuments`, { query: { ids: ids.join(',') } })).sentDocuments,
+
+    sentMessages: async (ids: readonly number[]): Promise<SentMessageJson[]> =>
+      (await upstream.get<SentMessagesJson>(`${HOUSE}/sentMessages`, { query: { ids: ids.join(',') } })).sentMessages,
+
+    /** The HTML part as a page; ended by `signal` when nobody waits for it any more. */
+    messagePage: (page: string, signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${HOUSE}/sentMessage/{page}`, { params: { page }, signal }),
+  };
+}

@@ -1,0 +1,16 @@
+import { StatusDot } from '../ui/StatusDot';
+import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
+import { deliveryDots } from './invoice-status';
+
+/** What is known of a message: the word, and on hover the sentence with the server's reply. Nothing is claimed beyond. */
+export function DeliveryMark({ delivery }: { delivery: DeliveryMark_deliveryFragment }) {
+  const { tone, shape = 'full' } = deliveryDots[delivery.state];
+  const words = [delivery.recipient, delivery.reply].filter(Boolean).join(': ');
+  return <span title={`${delivery.explanation} ${words}`}><StatusDot tone={tone} shape={shape}>{delivery.label}</StatusDot></span>;
+}
+
+/** Beside an invoice's status: only what staff should look after, since a send that was accepted is what they expect. */
+export function DeliveryTrouble({ delivery }: { delivery: DeliveryMark_deliveryFragment | null }) {
+  if (!delivery || delivery.state === 'ACCEPTED') return null;
+  return <DeliveryMark delivery={delivery} />;
+}

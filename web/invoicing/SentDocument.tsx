@@ -1,0 +1,13 @@
+import { LoadFailure } from '../core/LoadFailure';
+import { EmptyState } from '../ui/EmptyState';
+import { Skeleton } from '../ui/Skeleton';
+import { InvoiceDocument } from './InvoiceDocument';
+import { useSentDocumentQuery } from './InvoiceSends.generated';
+
+/** The invoice as it was sent, whatever changed since. */
+export function SentDocument({ send }: { send: string }) {
+  const { data, error, refetch } = useSentDocumentQuery({ variables: { id: send } });
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />;
+  const document = data.node?.__typename === 'InvoiceSend' ? data.node.document : null;
+  return document ? <InvoiceDocument document={document} /> : <EmptyState title="What was sent is no longer there." />;
+}
