@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPERS } from '../../rules/invoicing/paper';
 import { IdsQuery } from '../core/wire';
 import { InvoiceFilterJson, InvoiceSort } from './wire';
 
@@ -14,3 +15,5 @@ export const ExportQuery = z.object({
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 export const CsvQuery = ExportQuery.extend({ bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need') });
+
+export const PdfQuery = ExportQuery.extend({ paper: z.enum(PAPERS).optional().describe('What the house\'s country prints on, unless given') });
