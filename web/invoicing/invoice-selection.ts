@@ -19,6 +19,9 @@ const known = (client: ApolloClient, id: string) => client.cache.readFragment({ 
 
 const knownAll = (client: ApolloClient, ids: Iterable<string>) => [...ids].flatMap((id) => known(client, id) ?? []);
 
+/** Numbers of the invoices that a selection names, whether as the ticked ones or as the others. */
+export const tickedNumbers = (client: ApolloClient, { ids }: Selection): number[] => knownAll(client, ids).map(({ number }) => number).sort((a, b) => a - b);
+
 /** How many invoices are ticked. */
 export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
   selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size);

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Download, Page } from 'playwright-core';
+import { launchBrowser, watchConsole } from '../support/browser';
+import { signInTo } from '../support/graphql-session';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { demoPassword, patience, staffPage } from '../support/staff-page';
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-exports-'));
+  product = await startProduct({ DATA_DIR: folder });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download', patience), press()]);
+  return download;
+}
+
+test('staff download a group as CSV and as PDF, and their ticks alone', async () => {
+  const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
+  const { invoiceGroups: { nodes } } = await session.run<{ invoiceGroups: { nodes: { number: number; state: string; totals: { invoiceCount: number } }[] } }>(
+    '{ invoiceGroups(first: 20) { nodes { number state totals { invoiceCount } } } }',
+  );
+  const group = nodes.find(({ state }) => state === 'CREATED') ?? { number: 0, totals: { invoiceCount: 0 } };
+  const page = await staffPage(browser, product.url, `/invoices/InvoiceGroupDetails/${group.number}`, ['northgate', 'cashier']);
+  const findings = watchConsole(page);
+
+  const csv = await downloaded(page, () => page.getByRole('link', { name: 'Download as CSV' }).click(patience));
+  expect(csv.suggestedFilename()).toBe(`invoiceGroup_${group.number}.csv`);
+  const rows = parse<Record<string, string>>(await bytesOf(csv), { bom: true, columns: true });
+  expect(rows).toHaveLength(group.totals.invoiceCount);
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  const one = await downloaded(page, () => page.getByRole('link', { name: 'Download as CSV' }).click(patience));
+  const [ticked, ...others] = parse<Record<string, string>>(await bytesOf(one), { bom: true, columns: true });
+  expect(others).toEqual([]);
+  expect(rows).toContainEqual(ticked);
+
+  await page.getByRole('button', { name: 'More ways to print' }).click();
+  const pdf = await downloaded(page, () => page.getByRole('menuitem', { name: 'PDF Letter' }).click(patience));
+  expect(pdf.suggestedFilename()).toBe(`invoiceGroup_${group.number}.pdf`);
+  const text = (await bytesOf(pdf)).toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text.match(/\/MediaBox \[0 0 612 792\]/g)).not.toBeNull();
+  expect(page.url()).toContain(`/InvoiceGroupDetails/${group.number}`);
+  expect(findings).toEqual([]);
+});

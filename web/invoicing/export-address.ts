@@ -1,0 +1,39 @@
+import type { ApolloClient } from '@apollo/client';
+import { exportUrl } from '../../rules/invoicing/invoice-exports';
+import type { ExportFormat, ExportQuery } from '../../rules/invoicing/invoice-exports';
+import { INVOICE_SORTS } from '../../rules/invoicing/invoice-order';
+import type { Paper } from '../../rules/invoicing/paper';
+import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
+import type { InvoiceOrder } from '../generated/schema-types';
+import { listOf, tickedCount, tickedNumbers } from './invoice-selection';
+import type { Ticked } from './invoice-selection';
+
+/** A file of the invoices that are ticked, or without a tick of all that the filter selects. */
+export interface WantedFile extends Ticked {
+  format: ExportFormat;
+  orderBy: InvoiceOrder | null;
+  paper?: Paper;
+}
+
+type Said = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status'>;
+
+const filtered = ({ filter: { search, isPaid, status } }: WantedFile): Said => ({
+  search: search ?? undefined, paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined, status: status ?? undefined,
+});
+
+const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, said: Said): string => exportUrl(groupNumber, format, {
+  ...said,
+  ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
+  paper,
+});
+
+/** The address of the file; null where more is ticked than an address holds. */
+export function fileAddress(client: ApolloClient, wanted: WantedFile): string | null {
+  if (tickedCount(wanted) === 0) return addressOf(wanted, filtered(wanted));
+  if (wanted.selection.ids.size > MOST_NUMBERS) return null;
+  const numbers = tickedNumbers(client, wanted.selection);
+  return addressOf(wanted, wanted.selection.mode === 'only' ? { ids: numbers } : { ...filtered(wanted), except: numbers });
+}
+
+/** The address of a file of whatever many ticks, which the server keeps under a token. */
+export const storedFileAddress = async (client: ApolloClient, wanted: WantedFile): Promise<string> => addressOf(wanted, { selection: await listOf(client, wanted) });
