@@ -10,6 +10,7 @@ import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
 import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
+import { chargeResolvers } from '../invoicing/resolvers/charges';
 import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
@@ -35,7 +36,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, historyResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, historyResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -4,6 +4,7 @@ import type {
   NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
+import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createSendsEndpoints } from './sends-endpoints';
 
@@ -62,6 +63,9 @@ export interface ChosenInvoices {
 
 const LONGEST_EXPORT_MS = 30 * 60_000;
 
+/** An edit of thousands of invoices is one transaction: it may take this long. */
+const BULK_EDIT_MS = 120_000;
+
 /** Uninvoiced sessions, groups and invoices; preview, send and files. */
 export function createInvoicingEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
@@ -99,6 +103,10 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     setDelivery: (invoiceGroupID: number, invoiceItemDeliveryModes: readonly DeliveryModeWish[]): Promise<GroupDetailEditJson> =>
       edit(invoiceGroupID, { invoiceItemDeliveryModes }),
+
+    setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> => upstream.post<ChargesJson>(`${house}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+
+    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { body, deadlineMs: BULK_EDIT_MS }),
 
     undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID } }),
 

@@ -1,3 +1,4 @@
+import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
@@ -36,5 +37,18 @@ export interface DocumentItemParent {
 
 export interface DocumentChargeParent {
   readonly charge: PreviewInvoiceJson['charges'][number];
+  readonly currency: string;
+}
+
+export type { ChargesPreviewJson, SkippedChargesJson };
+export type SeenVersionJson = ChargesPreviewJson['versions'][number];
+
+export interface ChargedInvoiceParent {
+  readonly charged: ChargesPreviewJson['invoices'][number];
+  readonly currency: string;
+}
+
+export interface ChargePartsParent {
+  readonly charges: NonNullable<ChargesPreviewJson['charges']>;
   readonly currency: string;
 }

@@ -1,9 +1,10 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
-import { UpstreamRefusal, userErrorsOf } from '../../core/errors';
+import { userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
 import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput } from '../../generated/resolvers-types';
+import { conflictsOf } from '../edit-conflicts';
 import { historyKey } from '../history-key';
 import { rememberEdit } from '../remember-edit';
 
@@ -15,13 +16,6 @@ async function history(of: 'invoice' | 'group', number: number, args: InvoiceHis
   const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
   for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
   return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
-}
-
-/** The edits that a refusal names; none where it is of another kind. */
-async function conflictsOf(refusal: unknown, { loaders }: GraphQLContext) {
-  const numbers = refusal instanceof UpstreamRefusal && Array.isArray(refusal.details.editIDs) ? refusal.details.editIDs.filter((id) => typeof id === 'number') : [];
-  const edits = await Promise.all(numbers.map((number) => loaders.editByNumber.load(number)));
-  return edits.filter((edit) => edit !== null);
 }
 
 type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
