@@ -7,6 +7,8 @@ import { checked, filterOf } from './selection';
 const MOST_NAMED = 200;
 /** No record has it. */
 const NO_NUMBER = 0;
+/** What has charges. */
+const CHARGED = ['Invoice', 'InvoiceLine'] as const;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 function numberOf(text: string, name: string): number {
@@ -58,7 +60,8 @@ export async function seenVersions(seen: readonly SeenVersionInput[], { nodeIds 
   if (seen.length > MOST_NAMED) throw badUserInput(`seen can be ${MOST_NAMED} at most.`);
   const found = await Promise.all(seen.map(async ({ id, version }) => {
     const key = await nodeIds.keyOf(id);
-    return key?.type === 'Invoice' || key?.type === 'InvoiceLine' ? [{ type: key.type, id: key.number, version }] : [];
+    const type = CHARGED.find((charged) => charged === key?.type);
+    return key && type ? [{ type, id: key.number, version }] : [];
   }));
   return found.flat();
 }
