@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ApolloClient, Reference } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import { tint } from './recent-changes';
-import type { RecentChanges } from './recent-changes';
 import type { LiveRecords } from './slice';
 import { useStatus } from './status';
+import type { Status } from './status';
 import { useStore } from './store';
 import { useRecordChangesSubscription } from './Viewer.generated';
 
@@ -20,52 +20,69 @@ interface Change {
 
 const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
 
-/** The version of a record in the cache; undefined when no screen has shown it. */
-function knownVersion(client: ApolloClient, change: Change): number | undefined {
-  let version: number | undefined;
-  client.cache.modify({
+/** A scalar field of a record in the cache; undefined when no screen has shown it. */
+function known(client: ApolloClient, change: Change, field: string): unknown {
+  let found: unknown;
+  client.cache.modify<Record<string, unknown>>({
     id: cacheIdOf(change),
     fields: {
-      version: (value: number | Reference) => {
-        version = typeof value === 'number' ? value : undefined;
+      [field]: (value) => {
+        found = value;
         return value;
       },
     },
   });
-  return version;
+  return found;
+}
+
+/** The version of a record in the cache; undefined when no screen has shown it. */
+function knownVersion(client: ApolloClient, change: Change): number | undefined {
+  const version = known(client, change, 'version');
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** Writes records into the cache by their ids, which refreshes every view that shows them. */
+async function read(client: ApolloClient, slice: LiveRecords, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST) {
+    await client.query({ query: await slice.query(), variables: { ids: ids.slice(from, from + MOST) }, fetchPolicy: 'network-only' });
+  }
 }
 
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[], recent: RecentChanges, changes: readonly Change[]): Promise<void> {
+async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[], { recent }: Status, changes: readonly Change[]): Promise<void> {
   for (const slice of slices) {
     const own = changes.filter((change) => slice.types.includes(change.type));
+    const unseen = own.filter((change) => knownVersion(client, change) === undefined);
     const stale = own.filter((change) => (knownVersion(client, change) ?? Infinity) < change.version);
-    const seen = [...new Set(stale.filter((change) => knownVersion(client, change) !== undefined).map(cacheIdOf))];
-    const ids = [...new Set(stale.map((change) => change.recordId))];
-    for (let from = 0; from < ids.length; from += MOST) {
-      // Written into the cache by their ids, the records refresh every view that shows them.
-      await client.query({ query: await slice.query(), variables: { ids: ids.slice(from, from + MOST) }, fetchPolicy: 'network-only' });
-    }
-    tint(recent, seen);
-    const unseen = new Set(own.filter((change) => knownVersion(client, change) === undefined).map((change) => change.type));
-    // A list cannot know where a new record belongs in it: lists on the screen are asked for again, once a burst.
-    for (const field of [...unseen].flatMap((type) => slice.lists[type] ?? [])) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
+    const listedBy = (change: Change): unknown => known(client, change, slice.listedBy[change.type] ?? 'version');
+    const before = new Map(stale.map((change) => [change, listedBy(change)]));
+    await read(client, slice, [...new Set(stale.map((change) => change.recordId))]);
+    tint(recent, [...new Set(stale.map(cacheIdOf))]);
+    const moved = stale.filter((change) => slice.listedBy[change.type] !== undefined && listedBy(change) !== before.get(change));
+    const types = new Set([...unseen, ...moved].map((change) => change.type));
+    // A list cannot know where a record belongs in it: lists on the screen are asked for again, once a burst.
+    for (const field of [...types].flatMap((type) => slice.lists[type] ?? [])) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
   }
 }
 
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
 export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
-  const { sessionEnded, recent } = useStatus();
-  const ended = useStore(sessionEnded);
+  const status = useStatus();
+  const ended = useStore(status.sessionEnded);
   const client = useApolloClient();
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = () => {
+    // The news of an edit made here may overtake its answer, which then tells all of it.
+    if (status.saving.get() > 0) {
+      timer.current = setTimeout(apply, GATHER);
+      return;
+    }
     const changes = gathered.current;
     gathered.current = [];
     timer.current = undefined;
-    applyChanges(client, slices, recent, changes).catch(onError);
+    applyChanges(client, slices, status, changes).catch(onError);
   };
   useRecordChangesSubscription({
     skip: ended,

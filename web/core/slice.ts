@@ -38,6 +38,8 @@ export interface LiveRecords {
   query: () => Promise<DocumentNode>;
   /** Fields of Query whose lists may have gained the record that nobody has seen yet, by its type. */
   lists: Readonly<Record<string, readonly string[]>>;
+  /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */
+  listedBy: Readonly<Record<string, string>>;
 }
 
 /** What the command palette found by what was typed. */

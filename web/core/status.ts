@@ -13,6 +13,8 @@ export interface Status {
   /** The session ended in the middle of work: the page stays, and asks to sign in again. */
   sessionEnded: Store<boolean>;
   live: Store<LiveState>;
+  /** How many mutations of this app are under way. */
+  saving: Store<number>;
   /** What somebody else has just changed. */
   recent: RecentChanges;
   /** A part of an answer is missing; the rest of it is on the screen. */
@@ -23,6 +25,7 @@ export interface Status {
 export const createStatus = (): Status => ({
   sessionEnded: createStore(false),
   live: createStore<LiveState>('off'),
+  saving: createStore(0),
   recent: createRecentChanges(),
   partialFailure: createStore<Failure | null>(null),
 });

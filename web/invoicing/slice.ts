@@ -25,6 +25,8 @@ export const invoicing: Slice = {
     types: ['InvoiceGroup', 'Invoice'],
     query: async () => (await import('./LiveInvoicing.generated')).LiveInvoicingDocument,
     lists: { InvoiceGroup: ['invoiceGroups', 'uninvoicedSales'] },
+    // A group that a colleague voids gives its sessions back.
+    listedBy: { InvoiceGroup: 'state' },
   },
   finder: {
     gate: mayInvoice,
