@@ -97,6 +97,26 @@ describe('two colleagues side by side', () => {
     await Promise.all([maker, ...pages].map((page) => page.context().close()));
   });
 
+  it('see a session given back when a colleague voids its group, on a list that knew the group', async () => {
+    const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
+    await groupsShown(page);
+    const colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
+    const { uninvoicedSales } = await colleague.run<{ uninvoicedSales: { nodes: { catalogs: { title: string }[] }[] } }>('{ uninvoicedSales(first: 1) { nodes { catalogs { title } } } }');
+    const session = page.getByRole('checkbox', { name: uninvoicedSales.nodes[0]?.catalogs[0]?.title ?? '' });
+    const number = await createGroup(colleague, 'Made to be voided');
+    const made = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Made to be voided' }) });
+    await made.getByRole('link', { name: 'View Invoices' }).waitFor(soon);
+    await page.getByRole('link', { name: /^Uninvoiced Sessions/ }).click();
+    await page.getByLabel('Invoice template').waitFor(patience);
+    expect(await session.count()).toBe(0);
+    await mark(page);
+    const { invoiceGroup } = await colleague.run<{ invoiceGroup: { id: string } }>('query ($number: Int) { invoiceGroup(number: $number) { id } }', { number });
+    await colleague.run('mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input: { invoiceGroupId: invoiceGroup.id } });
+    await session.first().waitFor(soon);
+    expect(await isMarked(page)).toBe(true);
+    await page.context().close();
+  });
+
   it('go on seeing each other’s changes after the product was stopped and started again, with what they missed', async () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     await groupsShown(page);
