@@ -1,3 +1,6 @@
+import { addLotPicture } from '../../upstream/images/service';
+import { actorOf, lotsOf } from '../images/at-house';
+import { plain } from '../images/pictures';
 import { bigHouse, smallHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
@@ -68,6 +71,19 @@ test('an invoice of many lots goes on over pages', async () => {
   const { pages } = await read('', many, invoiceGroupID);
   expect(pages).toBeGreaterThan(2);
   expect(pages).toBeLessThan(8);
+});
+
+test('a lot with a picture has it beside its title', async () => {
+  const gallery = await deskInNewHouse(upstream);
+  const actor = await actorOf(upstream, gallery.userName);
+  const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
+  await addLotPicture(upstream.services, actor, lot, await plain({ width: 120, height: 90, color: '#6a8f5c' }).png().toBuffer());
+  const { invoiceGroupID } = await gallery.create(['Pictures'], 'Cards per lot');
+  const pictures = async (lastName: string) => {
+    const { invoiceID } = await gallery.invoiceOf(invoiceGroupID, lastName);
+    return (await read(`?ids=${invoiceID}`, gallery, invoiceGroupID)).text.match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+  expect([await pictures('Keller'), await pictures('Rossi')]).toEqual([1, 0]);
 });
 
 test('nothing to print is said, not sent', async () => {

@@ -18,6 +18,9 @@ import type { PreviewInvoiceJson } from './wire';
 /** Invoices that are read together; a constant number of statements for each batch. */
 const BATCH = 20;
 
+/** Invoices that readers are told the structure of; of more it would not fit in memory, and more are for paper. */
+const MOST_TAGGED = 250;
+
 /** What the place that the invoices are sent from prints on. */
 async function paperOfHouse(db: Queryable, houseId: number, { group }: ExportChoice): Promise<Paper> {
   const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
@@ -43,7 +46,7 @@ export async function* invoicesPdf(
   const { group, ids } = choice;
   const { name } = await houseById(db, houseId);
   const title = `${group.title} · ${exportFile(group.id, 'pdf')}`;
-  const sheet = await openSheet(paper ?? await paperOfHouse(db, houseId, choice), { title, author: name }, fonts);
+  const sheet = await openSheet({ paper: paper ?? await paperOfHouse(db, houseId, choice), title, author: name, tagged: ids.length <= MOST_TAGGED }, fonts);
   const { doc } = sheet;
   for (const batch of batches(ids, BATCH, signal)) {
     const documents = (await readDocuments(db, services, houseId, group, batch)).map(({ document }) => document);

@@ -128,8 +128,7 @@ function number(sheet: Sheet, document: PreviewInvoiceJson): void {
 /** An invoice on pages of its own, as the preview prints it. Pauses where others may go on. */
 export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictureOf: PictureOf): Generator<undefined> {
   sheet.addPage();
-  const section = sheet.doc.struct('Sect', { title: documentTitle(document.invoiceID) });
-  sheet.doc.addStructure(section);
+  const section = sheet.begin(null, 'Sect', documentTitle(document.invoiceID));
   head(sheet, section, document);
   about(sheet, section, document);
   yield;
@@ -137,6 +136,6 @@ export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictur
   totals(sheet, section, document);
   howToPay(sheet, section, document);
   for (const { header, detail } of document.invoiceMessages) words(sheet, section, header, markupText(safeMarkup(detail)));
-  section.end();
+  section?.end();
   number(sheet, document);
 }

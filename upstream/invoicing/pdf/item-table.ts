@@ -80,13 +80,12 @@ export function* itemTable(sheet: Sheet, parent: Element, document: PreviewInvoi
       const texts = [...parts.map(({ amount }) => amount), total];
       for (const [index, { type, ...place }] of amounts.entries()) sheet.tagged(cells, 'TD', () => sheet.write(texts[index] ?? '', { ...place, ...type, y }));
     });
-    if (picture) sheet.decorate(() => { sheet.doc.image(picture, title.x, y, { cover: [PICTURE, PICTURE], align: 'center', valign: 'center' }); });
+    if (picture) sheet.picture(picture, title.x, y, PICTURE);
     sheet.y += height;
     sheet.rule(0.75, HAIRLINE);
   };
 
-  const table = sheet.doc.struct('Table');
-  parent.add(table);
+  const table = sheet.begin(parent, 'Table');
   sheet.need(headHeight + 50);
   sheet.part(table, 'TR', (cells) => {
     for (const { label, ...place } of columns) sheet.tagged(cells, 'TH', () => sheet.write(label, { ...place, ...HEAD, y: sheet.y }));
@@ -96,5 +95,5 @@ export function* itemTable(sheet: Sheet, parent: Element, document: PreviewInvoi
     row(table, item);
     yield;
   }
-  table.end();
+  table?.end();
 }

@@ -11,7 +11,8 @@ export const SIZE = { xs: 7.5, s: 8.5, l: 11, xl: 14 } as const;
 const MARGIN = 14 * (72 / 25.4);
 const LEADING = 1.45;
 
-export type Element = PDFKit.PDFStructureElement;
+/** A part of the structure that readers are told of; null where the sheet has none. */
+export type Element = PDFKit.PDFStructureElement | null;
 
 export interface Type {
   readonly face?: Face;
@@ -40,7 +41,7 @@ export class Sheet {
   /** Where the next thing stands. */
   y = 0;
 
-  constructor(readonly doc: PDFKit.PDFDocument, fonts: FontFiles) {
+  constructor(readonly doc: PDFKit.PDFDocument, fonts: FontFiles, private readonly isTagged: boolean) {
     for (const [face, file] of Object.entries(fonts)) doc.registerFont(face, file);
   }
 
@@ -115,32 +116,47 @@ export class Sheet {
     this.decorate(() => this.doc.lineWidth(width).strokeColor(color).moveTo(x, this.y).lineTo(x + length, this.y).stroke());
   }
 
+  /** A picture in a square, which cuts off what is longer on one side. */
+  picture(bytes: Buffer, x: number, y: number, side: number): void {
+    this.decorate(() => {
+      this.doc.save().rect(x, y, side, side).clip().image(bytes, x, y, { cover: [side, side], align: 'center', valign: 'center' }).restore();
+    });
+  }
+
   /** What is drawn says nothing to who listens. */
   decorate(draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.doc.markContent('Artifact', { type: kind });
+    if (this.isTagged) this.doc.markContent('Artifact', { type: kind });
     draw();
-    this.doc.endMarkedContent();
+    if (this.isTagged) this.doc.endMarkedContent();
+  }
+
+  /** Begins a part of the structure; `end` it when all of it is drawn. */
+  begin(parent: Element, type: string, title?: string): Element {
+    if (!this.isTagged) return null;
+    const element = this.doc.struct(type, title === undefined ? {} : { title });
+    if (parent) parent.add(element);
+    else this.doc.addStructure(element);
+    return element;
   }
 
   /** A part of the structure that has parts. */
-  part(parent: Element | null, type: string, fill: (element: Element) => void): void {
-    const element = this.doc.struct(type);
-    if (parent) parent.add(element);
-    else this.doc.addStructure(element);
+  part(parent: Element, type: string, fill: (element: Element) => void): void {
+    const element = this.begin(parent, type);
     fill(element);
-    element.end();
+    element?.end();
   }
 
   /** A part of the structure that is drawn. */
   tagged(parent: Element, type: string, draw: () => void): void {
-    const element = this.doc.struct(type);
-    parent.add(element);
-    this.mark(element, type, draw);
-    element.end();
+    this.part(parent, type, (element) => this.mark(element, type, draw));
   }
 
   /** More of an element, on this page. */
   mark(element: Element, type: string, draw: () => void): void {
+    if (!element) {
+      draw();
+      return;
+    }
     const content = this.doc.markStructureContent(type);
     draw();
     this.doc.endMarkedContent();
@@ -168,12 +184,20 @@ export class Sheet {
   }
 }
 
-/** An empty PDF in English, tagged and with its title. The library is read when it is first needed. */
-export async function openSheet(paper: Paper, { title, author }: { readonly title: string; readonly author: string }, fonts: FontFiles): Promise<Sheet> {
+export interface SheetOptions {
+  readonly paper: Paper;
+  readonly title: string;
+  readonly author: string;
+  /** Whether it says which text is what. That stays in memory to the end: for a person's reading, not for the paper of thousands. */
+  readonly tagged: boolean;
+}
+
+/** An empty PDF in English with its title. The library is read when it is first needed. */
+export async function openSheet({ paper, title, author, tagged }: SheetOptions, fonts: FontFiles): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
-    size: paper, margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true,
+    size: paper, margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7', tagged, lang: 'en-US', displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Rostrum', Producer: 'Rostrum' }, font: '',
   });
-  return new Sheet(doc, fonts);
+  return new Sheet(doc, fonts, tagged);
 }
