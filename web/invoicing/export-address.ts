@@ -35,5 +35,8 @@ export function fileAddress(client: ApolloClient, wanted: WantedFile): string | 
   return addressOf(wanted, wanted.selection.mode === 'only' ? { ids: numbers } : { ...filtered(wanted), except: numbers });
 }
 
-/** The address of a file of whatever many ticks, which the server keeps under a token. */
-export const storedFileAddress = async (client: ApolloClient, wanted: WantedFile): Promise<string> => addressOf(wanted, { selection: await listOf(client, wanted) });
+/** The address of a file of whatever many ticks: by the numbers of those that are left, or by a token that the server keeps them under. */
+export async function storedFileAddress(client: ApolloClient, wanted: WantedFile): Promise<string> {
+  const list = await listOf(client, wanted);
+  return addressOf(wanted, /^\d/.test(list) ? { ids: list.split(',').map(Number) } : { selection: list });
+}
