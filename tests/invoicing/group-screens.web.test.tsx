@@ -36,6 +36,8 @@ describe('Create New Invoices', () => {
     expect(headers).toEqual(['Session', 'Lot', 'Title', 'Hammer', 'BP', 'Live Fee', 'Tax', 'Total', 'Status', 'Actions']);
     expect(within(ada).getByRole('row', { name: /Walrus Ivory Box/ })).toHaveTextContent(/^Day 2/);
     expect(within(ada).getAllByText('Not Sent')).toHaveLength(3);
+    expect(within(ada).getByRole('link', { name: 'Harbor at Dawn' })).toHaveAttribute('href', 'https://catalogue.example/harbor-at-dawn');
+    expect(within(ada).queryByRole('link', { name: 'Winter Road' })).not.toBeInTheDocument();
   });
 
   test('keeps charges in a row of their own where they are per invoice', async () => {

@@ -77,6 +77,7 @@ function lot(number: number, [title, buyer, hammer]: Result, soldAt: number, res
   return {
     number, extension: '', inventoryNumber: '', title, description: `${title}.`, artistName: '', lowEstimate: null, highEstimate: null,
     startingBid: null, reserve: null, restricted,
+    ...(number === 1 && { lotUrl: `https://catalogue.example/${title.toLowerCase().replaceAll(' ', '-')}` }),
     sold: buyer === undefined || hammer === undefined ? null : { approval: buyer, hammer, at: soldAt },
   };
 }

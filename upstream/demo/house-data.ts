@@ -147,6 +147,8 @@ export interface LotData {
   readonly startingBid: Minor | null;
   readonly reserve: Minor | null;
   readonly restricted: boolean;
+  /** Its page in the public catalogue, where it has one. */
+  readonly lotUrl?: string;
   /** What the house keeps of it already, in order; none unless said otherwise. */
   readonly pictures?: readonly PictureFacts[];
   /** null: passed, or still on offer. */
@@ -250,8 +252,8 @@ async function loadSales(
     { houseId, catalogId: catalog.id, approvalId: at(approvals, approval, 'approval').id, number }))));
 
   const lots = await numbered(tx, houseId, 'lot', catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))));
-  await insertRows(tx, 'lot', lots.map(({ sold, pictures = [], ...lot }) => ({
-    houseId, ...lot, imageUrl: pictures[0] === undefined ? null : pictureUrl(pictures[0].name), ref: services.newRef('LOT'), approvalId: sold && at(approvals, sold.approval, 'approval').id,
+  await insertRows(tx, 'lot', lots.map(({ sold, pictures = [], lotUrl, ...lot }) => ({
+    houseId, ...lot, lotUrl: lotUrl ?? null, imageUrl: pictures[0] === undefined ? null : pictureUrl(pictures[0].name), ref: services.newRef('LOT'), approvalId: sold && at(approvals, sold.approval, 'approval').id,
     hammer: sold?.hammer ?? null, soldAt: sold && iso(sold.at),
   })));
   const pictures = new Map(lots.flatMap((lot) => (lot.pictures ?? []).map((picture) => [picture.name, picture])));

@@ -9,6 +9,8 @@ export interface SaleTerms {
   readonly currency: string;
   readonly premiumSteps: CatalogData['premiumSteps'];
   readonly liveFeeRates: CatalogData['liveFeeRates'];
+  /** Where the house shows its lots to the public; not given where it does not. */
+  readonly publicCatalogue?: string;
 }
 
 export interface SalePlan {
@@ -108,6 +110,7 @@ function makeLot({ random, terms }: Saleroom, { identifier, kind = 'LIVE', curre
   return {
     number, extension: '', inventoryNumber: `${identifier}-${number}`, title: work.title, description: `${work.description} ${random.pick(CONDITIONS)}`,
     artistName: work.artistName, restricted: work.restricted,
+    ...(terms.publicCatalogue !== undefined && { lotUrl: `${terms.publicCatalogue}/${identifier.toLowerCase()}/lot-${number}` }),
     lowEstimate: hasFixedPrice ? null : minor(low),
     highEstimate: hasFixedPrice ? null : minor(onIncrement(low * 1.5)),
     startingBid: hasFixedPrice ? null : minor(onIncrement(low / 2)),

@@ -48,6 +48,7 @@ export const northgate: HousePlan = {
     ],
   },
   terms: {
+    publicCatalogue: 'https://www.northgate.example/catalogue',
     premiumSteps: [
       { from: 0, to: 100_000, rateMillionths: 260_000 },
       { from: 100_000, to: 1_000_000, rateMillionths: 220_000 },

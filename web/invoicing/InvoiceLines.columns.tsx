@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { hideOrShowLabel } from '../../rules/invoicing/hiding';
 import { IconButton } from '../ui/IconButton';
+import { Link } from '../ui/Link';
 import { Menu } from '../ui/Menu';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
+import type { ChargesTarget } from './charges-target';
 import { houseDay } from './house-time';
 import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { lineDots } from './invoice-status';
@@ -37,30 +39,38 @@ export interface LineColumnsOptions {
   timeZone: string;
   /** Hides an item or shows it again. */
   onHideOrShow: (line: Line) => void;
+  /** Opens the charges of an item. */
+  onCharge: (target: ChargesTarget) => void;
 }
 
-const menuOf = (line: Line, onHideOrShow: LineColumnsOptions['onHideOrShow']) => (
+type LineActions = Pick<LineColumnsOptions, 'onHideOrShow' | 'onCharge' | 'perLot'>;
+
+/** Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item. */
+const menuOf = (line: Line, { onHideOrShow, onCharge, perLot }: LineActions) => (
   <Menu
     trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
-    items={[{ label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) }]}
+    items={[
+      ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => onCharge({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
+      { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
+    ]}
   />
 );
 
 /** The columns of the lines of all invoices of a group, alike down the page. */
-export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow }: LineColumnsOptions): readonly Column<Line>[] {
+export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow, onCharge }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
     { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title', header: 'Title', width: 260, priority: 1,
-      cell: ({ title, image, hidden }) => <Lot title={title}>{image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}{title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
+      cell: ({ title, lotUrl, image, hidden }) => <Lot title={title}>{image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}{lotUrl ? <Link href={lotUrl} target="_blank" rel="noreferrer">{title}</Link> : title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
     },
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
     ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
     { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ total }) => <b><Money amount={total} /></b> },
     { id: 'status', header: 'Status', width: 112, cell: ({ status, statusLabel }) => <StatusDot {...lineDots[status]}>{statusLabel}</StatusDot> },
-    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, onHideOrShow) },
+    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, { onHideOrShow, onCharge, perLot }) },
   ];
 }
