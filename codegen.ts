@@ -29,6 +29,7 @@ const mappers: Record<string, string> = {
   InvoiceLine: parent('LineParent'),
   InvoiceEdit: wire('invoicing', 'EditJson'),
   InvoiceEditChange: wire('invoicing', 'EditChangeJson'),
+  InvoiceNote: parent('NoteJson'),
   ChargesPreview: parent('ChargesPreviewJson'),
   ChargedInvoicePreview: parent('ChargedInvoiceParent'),
   ChargeParts: parent('ChargePartsParent'),

@@ -6,6 +6,8 @@ import { decimalFromMinor } from '../core/money';
 const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
   'invoice.notes': 'Internal note',
+  'invoice.note-add': 'Internal note added',
+  'invoice.note-delete': 'Internal note deleted',
   'invoice.delivery-mode': 'Pickup or shipping',
   'invoice.charge': 'Charges',
   'invoice.payment': 'Payment',

@@ -6,3 +6,12 @@ export function noteRefusal(notes: string): string | null {
   if (notes.trim() === '') return 'Enter a note.';
   return [...notes].length > NOTE_LIMIT ? `A note can have ${NOTE_LIMIT.toLocaleString('en-US')} characters at most.` : null;
 }
+
+/** The note with a line added beneath what stands (decision 54: notes for many are added, never replaced). */
+export const withNoteLine = (notes: string, line: string): string => (notes.trim() === '' ? line.trim() : `${notes.trimEnd()}\n${line.trim()}`);
+
+/** What adding a line to a note has added. */
+export const addedNoteLine = (before: string, after: string): string => after.slice(before.trim() === '' ? 0 : before.trimEnd().length).trim();
+
+/** Why a line cannot be added to the note of an invoice, in the words that staff read; null when it can. */
+export const addedNoteRefusal = (notes: string, line: string): string | null => (noteRefusal(withNoteLine(notes, line)) === null ? null : 'Its note is too long for another line.');

@@ -15,6 +15,7 @@ import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
 import { invoiceResolvers } from '../invoicing/resolvers/invoice';
+import { noteResolvers } from '../invoicing/resolvers/notes';
 import { sendingResolvers } from '../invoicing/resolvers/sending';
 import { sendsResolvers } from '../invoicing/resolvers/sends';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
@@ -36,7 +37,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, historyResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -6,6 +6,7 @@ import type {
 import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createNotesEndpoints } from './notes-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
 
 interface PageOf {
@@ -148,6 +149,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
 
     ...createSendsEndpoints(upstream),
+    ...createNotesEndpoints(upstream),
   };
 }
 

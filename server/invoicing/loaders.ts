@@ -3,6 +3,7 @@ import { byKey } from '../core/loader';
 import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
+import { createNotesLoaders } from './notes-loaders';
 import { createSendsLoaders } from './sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
@@ -21,5 +22,6 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
       (run) => run.sendRunID,
     ),
     ...createSendsLoaders(endpoints),
+    ...createNotesLoaders(endpoints),
   };
 }

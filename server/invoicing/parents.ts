@@ -1,4 +1,5 @@
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
+import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
@@ -40,7 +41,7 @@ export interface DocumentChargeParent {
   readonly currency: string;
 }
 
-export type { ChargesPreviewJson, SkippedChargesJson };
+export type { ChargesPreviewJson, NoteJson, SkippedChargesJson };
 export type SeenVersionJson = ChargesPreviewJson['versions'][number];
 
 export interface ChargedInvoiceParent {

@@ -5,6 +5,7 @@ import { chargeRoutes } from './charge-routes';
 import { groupRoutes } from './group-routes';
 import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
+import { noteRoutes } from './note-routes';
 import { sendingRoutes } from './sending-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
@@ -12,6 +13,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...invoiceRoutes(services),
   ...chargeRoutes(services),
   ...historyRoutes(services),
+  ...noteRoutes(services),
   ...sendingRoutes(services),
   ...exportRoutes(services),
 ];

@@ -1,10 +1,9 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
 import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput } from '../../generated/resolvers-types';
-import { conflictsOf } from '../edit-conflicts';
+import { editInvoice, versionOf } from '../edit-invoice';
 import { historyKey } from '../history-key';
 import { rememberEdit } from '../remember-edit';
 
@@ -18,24 +17,6 @@ async function history(of: 'invoice' | 'group', number: number, args: InvoiceHis
   return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
 }
 
-type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
-
-/** One look for the invoice's group, and the change. */
-async function editInvoice({ invoiceId }: { readonly invoiceId: string }, fields: Readonly<Record<string, readonly string[]>>, context: GraphQLContext, edit: Edit) {
-  const number = await context.nodeIds.numberOf('Invoice', invoiceId);
-  const invoice = await context.loaders.invoiceByNumber.load(number ?? NO_NUMBER);
-  const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
-  if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
-  const asked = edit(invoice.invoiceGroupID, invoice.invoiceID);
-  const { result, userErrors } = await userErrorsOf(asked, fields);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
-    return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
-  }
-  rememberEdit(result, context);
-  return { invoice: result.invoices[0] ?? null, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
-}
-
 const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] }, context, (groupNumber, invoiceID) =>
     context.endpoints.invoicing.setNotes(groupNumber, [{ invoiceID, notes: input.notes, ...versionOf(input) }]));
@@ -43,8 +24,6 @@ const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
 const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
     context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }]));
-
-const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});
 
 async function undoEdit(editId: string, context: GraphQLContext) {
   const number = await context.nodeIds.numberOf('InvoiceEdit', editId);

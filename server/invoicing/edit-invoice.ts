@@ -1,0 +1,32 @@
+import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../core/context';
+import { userErrorsOf } from '../core/errors';
+import { conflictsOf } from './edit-conflicts';
+import { rememberEdit } from './remember-edit';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+
+type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
+
+/**
+ * Edits one invoice: one look for its group, and the change. What the services refuse is answered, with the edits that were in
+ * the way.
+ */
+export async function editInvoice({ invoiceId }: { readonly invoiceId: string }, fields: Readonly<Record<string, readonly string[]>>, context: GraphQLContext, edit: Edit) {
+  const number = await context.nodeIds.numberOf('Invoice', invoiceId);
+  const invoice = await context.loaders.invoiceByNumber.load(number ?? NO_NUMBER);
+  const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
+  if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
+  const asked = edit(invoice.invoiceGroupID, invoice.invoiceID);
+  const { result, userErrors } = await userErrorsOf(asked, fields);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
+  }
+  rememberEdit(result, context);
+  return { invoice: result.invoices[0] ?? null, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
+}
+
+/** The version that the caller has seen, where it says so. */
+export const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});

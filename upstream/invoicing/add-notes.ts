@@ -1,0 +1,64 @@
+import { fullName } from '../../rules/core/text';
+import { addedNoteRefusal, noteRefusal, withNoteLine } from '../../rules/invoicing/notes';
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { invalid } from '../core/errors';
+import { idempotently } from '../core/idempotency';
+import type { Services } from '../core/services';
+import { editAnswer, MOST_ANSWERED } from './edit-answers';
+import { editInvoices } from './edit-invoices';
+import type { InvoiceRecord } from './invoice-facts';
+import type { AddNotesJson } from './notes-wire';
+import { resolveChoice } from './selections';
+import type { InvoiceChoice } from './selections';
+import { requireGroup } from './service';
+
+const MOST_NAMED = 50;
+
+/** What adding notes came to: kept with the idempotency key. */
+interface Outcome extends Pick<AddNotesJson, 'changedCount' | 'skippedCount' | 'skipped'> {
+  readonly editId: number | null;
+  readonly invoiceIds: readonly number[];
+}
+
+function requireNote(line: string): void {
+  const refusal = noteRefusal(line);
+  if (refusal !== null) throw invalid([{ code: 'CANNOT_SAVE_NOTE', message: refusal, field: 'notes' }]);
+}
+
+async function addInTransaction(tx: Transaction, services: Services, actor: Actor, groupId: number, choice: InvoiceChoice, line: string): Promise<Outcome> {
+  await requireGroup(tx, actor.houseId, groupId);
+  const chosen = await resolveChoice(tx, actor.houseId, groupId, choice);
+  if (chosen.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  const skipped: AddNotesJson['skipped'] = [];
+  let changed: readonly InvoiceRecord[] = [];
+  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds: chosen, action: 'invoice.note-add' }, (records) => {
+    const reasons = new Map(records.map(({ invoice }) => [invoice.id, addedNoteRefusal(invoice.notes, line)]));
+    changed = records.filter(({ invoice }) => reasons.get(invoice.id) === null);
+    skipped.push(...records.flatMap(({ invoice }) => {
+      const reason = reasons.get(invoice.id) ?? null;
+      return reason === null ? [] : [{ invoiceID: invoice.id, name: fullName(invoice), reason }];
+    }));
+    return { invoices: new Map(changed.map(({ invoice }) => [invoice.id, { notes: withNoteLine(invoice.notes, line) }])) };
+  });
+  const invoiceIds = changed.map(({ invoice }) => invoice.id);
+  return {
+    editId, changedCount: invoiceIds.length, skippedCount: skipped.length, skipped: skipped.slice(0, MOST_NAMED),
+    // More than are answered are not worth keeping with the key.
+    invoiceIds: invoiceIds.length > MOST_ANSWERED ? [] : invoiceIds,
+  };
+}
+
+/**
+ * Adds a line to the internal note of each chosen invoice (decision 54), in one edit with one undo; once for each key. Invoices
+ * whose note has no room for it are skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SAVE_NOTE, NO_INVOICES.
+ */
+export async function addNotes(
+  services: Services, actor: Actor, groupId: number, { choice, line, key }: { readonly choice: InvoiceChoice; readonly line: string; readonly key: string | null },
+): Promise<AddNotesJson> {
+  requireNote(line);
+  const input = { groupId, ...choice, line };
+  const outcome = await idempotently(services, actor, { key, operation: 'invoice.note-add', input }, (tx) => addInTransaction(tx, services, actor, groupId, choice, line));
+  const { changedCount, skippedCount, skipped } = outcome;
+  return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skippedCount, skipped };
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '../core/actor';
+import { expectedVersions } from './edit-conflicts';
+import type { Services } from '../core/services';
+import { editAnswer } from './edit-answers';
+import { editInvoices } from './edit-invoices';
+import type { GroupDetailEditJson } from './wire';
+
+/**
+ * Takes the internal note of an invoice away (decision 55): it stays in the thread, and the edit can be undone. Throws 404,
+ * 409 GROUP_NOT_CREATED, EDITED_MEANWHILE.
+ */
+export async function deleteNote(services: Services, actor: Actor, groupId: number, wish: { readonly invoiceID: number; readonly version?: number | undefined }): Promise<GroupDetailEditJson> {
+  const invoiceIds = [wish.invoiceID];
+  const edit = { groupId, invoiceIds, action: 'invoice.note-delete', expected: expectedVersions('invoice', [wish]) };
+  const editId = await services.db.transaction((tx) => editInvoices(tx, services, actor, edit, () => ({ invoices: new Map([[wish.invoiceID, { notes: '' }]]) })));
+  return editAnswer(services, actor, groupId, { editId, invoiceIds });
+}
