@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
-import { mailThumbnails } from '../../upstream/images/service';
+import { thumbnailFiles } from '../../upstream/images/service';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
@@ -40,7 +40,8 @@ test('lots share pictures, whose files are kept and can be shown and sent', asyn
   const [{ name, width, height } = { name: '', width: 0, height: 0 }] = pictures;
   const bytes = await upstream.services.files.get(`pictures/${name.slice(0, 2)}/${name}.jpg`) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
-  const sold = await rows<{ houseId: number; lotId: number }>('select house_id as "houseId", lot_id as "lotId" from lot_picture where position = 1 order by house_id, lot_id limit 20');
-  const thumbnails = await mailThumbnails(upstream.services, sold[0]?.houseId ?? 0, sold.map(({ lotId }) => lotId));
+  const shown = await rows<{ houseId: number; url: string }>('select distinct house_id as "houseId", image_url as url from lot where house_id = 1 and image_url is not null limit 20');
+  const thumbnails = await thumbnailFiles(upstream.db, shown[0]?.houseId ?? 0, shown.map(({ url }) => url));
   expect(thumbnails.size).toBe(20);
+  for (const { key } of thumbnails.values()) expect((await upstream.services.files.get(key))?.length).toBeLessThanOrEqual(8192);
 });

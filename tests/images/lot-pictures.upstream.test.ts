@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { addLotPicture, imagesOfLots, mailThumbnails } from '../../upstream/images/service';
+import { addLotPicture, imagesOfLots, thumbnailFiles } from '../../upstream/images/service';
 import type { Actor } from '../../upstream/core/actor';
+import { pictureUrl } from '../../rules/images/picture-files';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { actorOf, lotsOf } from './at-house';
@@ -44,18 +45,19 @@ test('the first picture stands for the lot, which is changed by it and says so',
   expect(trail).toEqual({ action: 'lot.addPicture', after: { picture: first.name, position: 1 } });
 });
 
-test('mail takes the first picture of each lot, at most 96 pixels and 8 kB, however rich it is', async () => {
-  await add('The Orchard', await noise(900));
-  await add('Oak Settle', await plain({ width: 40, height: 20 }).png().toBuffer());
-  const thumbnails = await mailThumbnails(upstream.services, east.houseId, [lot('The Orchard'), lot('Oak Settle'), lot('Corner Chair')]);
-  expect([...thumbnails.keys()].sort()).toEqual([lot('The Orchard'), lot('Oak Settle')].sort());
-  for (const { bytes, width, height, contentType } of thumbnails.values()) {
+test('mail takes a thumbnail of at most 96 pixels and 8 kB, however rich the picture is', async () => {
+  const [rich, small] = [await add('The Orchard', await noise(900)), await add('Oak Settle', await plain({ width: 40, height: 20 }).png().toBuffer())];
+  const [richAt, smallAt] = [pictureUrl(rich.name), pictureUrl(small.name)];
+  const thumbnails = await thumbnailFiles(upstream.db, east.houseId, [richAt, smallAt, 'https://elsewhere.example/a.jpg']);
+  expect([...thumbnails.keys()].sort()).toEqual([richAt, smallAt].sort());
+  for (const { key, width, height, contentType } of thumbnails.values()) {
+    const bytes = await upstream.services.files.get(key) ?? Buffer.alloc(0);
     expect(bytes.length).toBeLessThanOrEqual(8192);
     expect(contentType).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
   }
-  expect(thumbnails.get(lot('Oak Settle'))).toMatchObject({ width: 40, height: 20 });
-  expect(thumbnails.get(lot('The Orchard'))?.width).toBeLessThanOrEqual(96);
+  expect(thumbnails.get(smallAt)).toMatchObject({ width: 40, height: 20 });
+  expect(thumbnails.get(richAt)?.width).toBeLessThanOrEqual(96);
 });
 
 test('a photograph stands as its camera was held and says nothing of its maker or place', async () => {
@@ -95,7 +97,9 @@ test('the same picture on two lots is kept once', async () => {
 
 test('another house sees none of them', async () => {
   expect(await imagesOfLots(upstream.services, west.houseId, [...lots.values()])).toEqual(new Map());
-  expect(await mailThumbnails(upstream.services, west.houseId, [...lots.values()])).toEqual(new Map());
+  const theirs = [...(await imagesOfLots(upstream.services, east.houseId, [...lots.values()])).values()].flat().map(({ name }) => pictureUrl(name));
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(await thumbnailFiles(upstream.db, west.houseId, theirs)).toEqual(new Map());
 });
 
 test('files are whole or not there, and no key leads out of their folder', async () => {

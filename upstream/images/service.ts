@@ -42,27 +42,6 @@ export async function imagesOfLots(services: Services, houseId: number, lotIds: 
   return byLot;
 }
 
-export interface MailThumbnail {
-  readonly contentType: 'image/jpeg';
-  /** At most 8 kB. */
-  readonly bytes: Buffer;
-  /** Pixels, at most 96. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The first picture of each of these lots, small enough to go with a message; a lot without one is not in the map. */
-export async function mailThumbnails(services: Services, houseId: number, lotIds: readonly number[]): Promise<Map<number, MailThumbnail>> {
-  const images = await imagesOfLots(services, houseId, lotIds);
-  const first = [...images.values()].flatMap((pictures) => pictures.slice(0, 1));
-  const names = [...new Set(first.map(({ name }) => name))];
-  const bytesOf = new Map(await Promise.all(names.map(async (name) => [name, await services.files.get(keyOf(name, 'mail'))] as const)));
-  return new Map(first.flatMap(({ lotId, name, contentType, mailWidth, mailHeight }) => {
-    const bytes = bytesOf.get(name) ?? null;
-    return bytes === null ? [] : [[lotId, { contentType, bytes, width: mailWidth, height: mailHeight }] as const];
-  }));
-}
-
 /** The thumbnail of a picture, by its key in the file store, where it never changes. */
 export interface ThumbnailFile {
   readonly name: string;
