@@ -5,6 +5,7 @@ import { decimalFromMinor } from '../core/money';
 /** What an edit did, in the words of the history, by the trail's word for it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
+  'invoice.email': 'E-mail address',
   'invoice.notes': 'Internal note',
   'invoice.note-add': 'Internal note added',
   'invoice.note-delete': 'Internal note deleted',
@@ -15,7 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = { notes: 'Internal note', pickup: 'Delivery', suppressed: 'Item', shippedAt: 'Shipped' };
+const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', suppressed: 'Item', shippedAt: 'Shipped' };
 const COMPONENTS: Readonly<Record<string, string>> = { tax: 'Tax', shipping: 'S/H', insurance: 'Insurance', other: 'Other' };
 const PAYMENTS: Readonly<Record<string, string>> = { SETTLED: 'Payment', PENDING: 'Pending payment', FAILED: 'Failed payment' };
 

@@ -5,7 +5,7 @@ export interface EditForUndo {
   readonly isUndone: boolean;
   /** An edit that still stands was made later on one of its invoices. */
   readonly hasLater: boolean;
-  /** What it changed: notes, pickup, suppressed, shippedAt, charge, additional, payment. */
+  /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
   readonly touched: readonly string[];
   /** Of any of its invoices. */
   readonly paymentPending: boolean;

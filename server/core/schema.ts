@@ -12,6 +12,7 @@ import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { chargeResolvers } from '../invoicing/resolvers/charges';
 import { historyResolvers } from '../invoicing/resolvers/history';
+import { invoiceEmailResolvers } from '../invoicing/resolvers/invoice-email';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
 import { invoiceResolvers } from '../invoicing/resolvers/invoice';
@@ -37,7 +38,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

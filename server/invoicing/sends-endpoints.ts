@@ -1,4 +1,4 @@
-import type { InvoiceSendJson, InvoiceSendsJson, SendCheckJson, SentDocumentsJson, SentMessageJson, SentMessagesJson } from '../../upstream/invoicing/wire';
+import type { EmailWish, GroupDetailEditJson, InvoiceSendJson, InvoiceSendsJson, SendCheckJson, SentDocumentsJson, SentMessageJson, SentMessagesJson } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
@@ -10,6 +10,9 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
   return {
     checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
       upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, { params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+
+    setEmail: (invoiceGroupID: number, wish: EmailWish): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, { params: { invoiceGroupID }, body: { invoiceEmails: [wish] } }),
 
     sendsOfInvoices: (invoiceIDs: readonly number[], window: { size: number; offset: number }): Promise<InvoiceSendsJson> =>
       upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }),

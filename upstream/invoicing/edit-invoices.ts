@@ -101,7 +101,7 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
   if (entries.length > 0) await insertEntries(tx, houseId, entries);
   const lines = changes.flatMap(({ after, lines: changed }) => after.lines.filter(({ id }) => changed.some((line) => line.id === id)));
   const lineVersions = lines.length > 0 ? await updateEditedLines(tx, houseId, lines.map(({ id, suppressed, shippedAt }) => ({ id, suppressed, shippedAt }))) : [];
-  const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, notes, pickup, editedAt, taxFailed } } }) => ({ id, notes, pickup, editedAt, taxFailed })));
+  const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, email, notes, pickup, editedAt, taxFailed } } }) => ({ id, email, notes, pickup, editedAt, taxFailed })));
   await updateProjections(tx, houseId, new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])));
   await updateGroupTotals(tx, houseId, groupId);
   const version = await raiseGroupVersion(tx, houseId, groupId);

@@ -3,6 +3,7 @@ import type { Transaction } from '../core/database';
 /** The facts of an invoice after an edit. */
 export interface EditedInvoiceRow {
   readonly id: number;
+  readonly email: string;
   readonly notes: string;
   readonly pickup: boolean;
   readonly editedAt: Date | null;
@@ -24,8 +25,8 @@ interface Versioned {
 /** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
 export async function updateEditedInvoices(tx: Transaction, houseId: number, invoices: readonly EditedInvoiceRow[]): Promise<Versioned[]> {
   return tx.query<Versioned>(
-    `update invoice i set notes = r.notes, pickup = r.pickup, edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
-     from jsonb_to_recordset($2::jsonb) as r (id int, notes text, pickup boolean, "editedAt" timestamptz, "taxFailed" boolean)
+    `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "editedAt" timestamptz, "taxFailed" boolean)
      where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
     [houseId, JSON.stringify(invoices)],
   );

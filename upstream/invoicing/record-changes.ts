@@ -33,7 +33,7 @@ function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number 
   ]));
 }
 
-const invoiceFields = ({ invoice: { notes, pickup, editedAt, taxFailed } }: InvoiceRecord): Fields => ({ notes, pickup, editedAt: text(editedAt), taxFailed });
+const invoiceFields = ({ invoice: { email, notes, pickup, editedAt, taxFailed } }: InvoiceRecord): Fields => ({ email, notes, pickup, editedAt: text(editedAt), taxFailed });
 const lineFields = ({ suppressed, shippedAt }: InvoiceRecord['lines'][number]): Fields => ({ suppressed, shippedAt: text(shippedAt) });
 
 /** A sum that is not there is 0, a payment that is not there is none. */

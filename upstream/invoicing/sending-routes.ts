@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { checkSend } from './check-send';
+import { correctEmail } from './set-email';
 import { GroupParams } from './group-params';
 import { readPreview } from './read-documents';
 import { storeSelection } from './selections';
@@ -11,7 +12,7 @@ import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages 
 import { readSentInvoices } from './read-sent-invoices';
 import { readSendRun, sendInvoices } from './send-invoices';
 import {
-  InvoiceIdsBody, InvoiceSendsAnswer, InvoiceSendsQuery, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SendCheckAnswer,
+  GroupDetailEditAnswer, InvoiceEmailBody, InvoiceIdsBody, InvoiceSendsAnswer, InvoiceSendsQuery, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SendCheckAnswer,
   SentDocumentsAnswer, SentInvoicesAnswer, SentInvoicesQuery, SentMessagePageParams, SentMessagesAnswer, SentMessagesQuery,
 } from './wire';
 
@@ -51,6 +52,12 @@ export const sendingRoutes = (services: Services): Route[] => [
     summary: 'What a send of these invoices would do now, and what to know before; nothing is sent',
     params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: SendCheckAnswer,
     handler: async ({ actor, params, query, body }) => ({ data: await checkSend(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail', spec: 'added', access: 'invoices',
+    summary: 'Corrects the e-mail addresses that invoices go to, all or none: an edit with its undo; what was sent stays as it was',
+    params: GroupParams, body: InvoiceEmailBody, answer: GroupDetailEditAnswer,
+    handler: async ({ actor, params, body }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body) }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/sentInvoices', spec: 'added', access: 'invoices',

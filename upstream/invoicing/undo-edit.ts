@@ -27,7 +27,7 @@ const own = <Name extends string, Value>(fields: Fields, name: Name, value: (sto
   (name in fields ? { [name]: value(fields[name] ?? null) } as Record<Name, Value> : {});
 
 const invoiceSettings = (fields: Fields): InvoiceSettings => ({
-  ...own(fields, 'notes', String), ...own(fields, 'pickup', (value) => value === true),
+  ...own(fields, 'email', String), ...own(fields, 'notes', String), ...own(fields, 'pickup', (value) => value === true),
   ...own(fields, 'taxFailed', (value) => value === true), ...own(fields, 'editedAt', instant),
 });
 const lineSettings = (fields: Fields): LineSettings => ({

@@ -137,6 +137,11 @@ export type EditJson = z.infer<typeof EditJson>;
 const version = z.int().optional().describe('added: the version that the caller has seen; an edit of the same field since is a 409 EDITED_MEANWHILE');
 const HidingWish = z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), suppress: z.boolean(), version });
 export type HidingWish = z.infer<typeof HidingWish>;
+const EmailWish = z.object({ email: z.string(), invoiceID: z.int(), version });
+export type EmailWish = z.infer<typeof EmailWish>;
+/** POST .../invoiceEmail (added): where invoices go; the addresses of one edit. */
+export const InvoiceEmailBody = z.strictObject({ invoiceEmails: z.array(EmailWish).min(1).max(200) });
+export type InvoiceEmailBody = z.infer<typeof InvoiceEmailBody>;
 const NoteWish = z.object({ notes: z.string(), invoiceID: z.int(), version });
 export type NoteWish = z.infer<typeof NoteWish>;
 const DeliveryModeWish = z.object({ deliveryMode: z.enum(['pickup', 'shipping']), invoiceID: z.int(), version });

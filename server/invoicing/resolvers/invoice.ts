@@ -73,6 +73,7 @@ export const invoiceResolvers: Resolvers = {
     onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),
     isCreditCardLimitExceeded: (invoice) => invoice.creditCardLimitExceeded,
     isBatchChargeEligible: (invoice) => invoice.batchChargeEligible,
+    isEditedSinceSent: (invoice) => invoice.batchChargeIneligibilityCodes.includes('INVOICE_EDIT_NOT_SENT'),
     hasTaxFailed: (invoice) => invoice.taxFailed,
     batchIneligibilities: (invoice) => invoice.batchChargeIneligibilityCodes,
     batchIneligibilityText: (invoice) => invoice.batchChargIneligibilityReason,

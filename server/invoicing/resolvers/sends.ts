@@ -47,5 +47,6 @@ export const sendsResolvers: Resolvers = {
   },
   SendCheckInvoice: {
     number: (checked) => checked.invoiceID,
+    invoice: (checked, _, { loaders }) => loaders.invoiceByNumber.load(checked.invoiceID),
   },
 };
