@@ -5,8 +5,8 @@ import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 /** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused (S0§5). */
 const TYPED = /^[\d.,+\-*/()\s]*$/;
 
-/** Whether an input may hold this text while it is typed. */
-export const isChargeTyping = (text: string): boolean => TYPED.test(text);
+/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone (S0§5). */
+export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean => TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
 
 const PERCENT_DIGITS = 4;
 

@@ -1,10 +1,14 @@
-import { viewerLocale } from '../core/locale';
+import { useApolloClient } from '@apollo/client/react';
+import { counted, viewerLocale } from '../core/locale';
+import { useFailureNotice } from '../core/useFailureNotice';
 import { Button } from '../ui/Button';
 import { Actions } from '../ui/Page';
 import { useSelection } from '../ui/table/selection-store';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { tickedCount } from './invoice-selection';
 import { previewWaits } from './preview-waits';
+import { selectionOf } from './charges-selection';
+import { useChargesDialog } from './useChargesDialog';
 import { useOpenPreview } from './useOpenPreview';
 
 export interface CreateActionsProps {
@@ -18,9 +22,23 @@ export interface CreateActionsProps {
 export function CreateActions({ groupNumber, selection, total }: CreateActionsProps) {
   const { open, opening } = useOpenPreview('create');
   const ticked = { groupNumber, selection: useSelection(selection), filter: {}, total };
-  const waiting = previewWaits(tickedCount(ticked));
+  const count = tickedCount(ticked);
+  const waiting = previewWaits(count);
+  const client = useApolloClient();
+  const notify = useFailureNotice();
+  const charges = useChargesDialog();
+  const isAll = count === 0 || count === total;
+  const charge = async () => {
+    try {
+      charges.open({ input: { selection: isAll ? { groupNumber, filter: {} } : await selectionOf(client, ticked) }, words: isAll ? `All ${counted(total, 'invoice')}` : counted(count, 'selected invoice') });
+    } catch (error) {
+      notify(error);
+    }
+  };
   return (
     <>
+      {charges.element}
+      <Button waiting={total === 0 ? 'There are no invoices' : undefined} onClick={() => void charge()}>{`Edit/Add Charges to ${isAll ? 'All' : 'Selected'}`}</Button>
       <Button waiting={waiting} busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
       <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
     </>

@@ -6,7 +6,9 @@ import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
 import { useRecentlyChanged } from '../core/useRecentChanges';
 import { bidderPath } from '../customers/public/paths';
+import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
+import { Menu } from '../ui/Menu';
 import { Money } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
@@ -16,6 +18,8 @@ import type { RowMark } from '../ui/table/GridRow';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { RowTick } from '../ui/table/Ticks';
 import { breakpoint } from '../ui/tokens';
+import { AdditionalCharges } from './AdditionalCharges';
+import type { ChargesTarget } from './charges-target';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';
@@ -52,6 +56,8 @@ export interface InvoiceBlockProps {
   selection: SelectionStore;
   columns: readonly Column<Line>[];
   perLot: boolean;
+  /** Opens the charges of the invoice. */
+  onCharge: (target: ChargesTarget) => void;
 }
 
 const Awaited = ({ height }: { height: number }) => (
@@ -62,23 +68,25 @@ const Awaited = ({ height }: { height: number }) => (
 );
 
 /** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
-export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot }: InvoiceBlockProps) {
+export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge }: InvoiceBlockProps) {
   const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
   const changed = useRecentlyChanged(`Invoice:${id ?? ''}`);
   if (id === undefined || !complete) return <Awaited height={height} />;
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
   const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
+  const charge = () => onCharge({ input: { invoiceIds: [id] }, words: `Invoice ${number}, ${name}` });
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head data-changed={changed ? '' : undefined}>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
         <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
-        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b></div>
+        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={[{ label: 'Add/Edit Charges', onSelect: charge }]} /></div>
       </Head>
       <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
-      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} />}
+      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={charge} />}
+      <AdditionalCharges invoice={invoice} />
     </Sheet>
   );
 });

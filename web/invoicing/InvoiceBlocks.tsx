@@ -10,6 +10,7 @@ import type { CreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generat
 import { FailedBlock } from './FailedBlock';
 import { InvoiceBlock } from './InvoiceBlock';
 import { lineColumns } from './InvoiceLines.columns';
+import { useChargesDialog } from './useChargesDialog';
 import { useHideLines } from './useHideLines';
 import { useInvoiceWindows } from './useInvoiceWindows';
 
@@ -41,26 +42,30 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, search);
   const { timeZone } = useViewer().house;
   const onHideOrShow = useHideLines();
+  const { open: onCharge, element: chargesDialog } = useChargesDialog();
   const [estimate] = useState(() => usualHeight(totals));
   const perLot = chargesApply === 'PER_LOT';
   const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
   const columns = useMemo(
-    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
-    [parts, perLot, timeZone, onHideOrShow, catalogs],
+    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, onCharge, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    [parts, perLot, timeZone, onHideOrShow, onCharge, catalogs],
   );
   const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
   const failure = failureAt(0);
   if (total === undefined && failure !== undefined) return <LoadFailure error={failure} onRetry={() => retry(0)} />;
   if (total === 0) return <EmptyState title={search ? 'There are no results.  Please enter a different search and try again.' : 'No invoices have been generated.'} />;
   return (
-    <BlockList
-      label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
-      render={(index) => {
-        const id = ids.get(index);
-        return id === undefined && failureAt(index) !== undefined
-          ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
-          : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} />;
-      }}
-    />
+    <>
+      {chargesDialog}
+      <BlockList
+        label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
+        render={(index) => {
+          const id = ids.get(index);
+          return id === undefined && failureAt(index) !== undefined
+            ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
+            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} />;
+        }}
+      />
+    </>
   );
 });

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
+import { Button } from '../ui/Button';
 import { Money } from '../ui/Money';
 import { isZero } from '../ui/money-format';
 import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
@@ -14,13 +15,13 @@ const Root = styled.dl`
 const parts = [['Tax', 'tax'], ['S/H', 'shipping'], ['Insurance', 'insurance'], ['Other', 'other']] as const;
 
 /** The charges of an invoice that keeps them as a whole: those that are not zero, their sum, and what comes of it. */
-export function TaxesAndFees({ price, currency, invoiceTotal }: Pick<InvoiceBlock_invoiceFragment, 'price' | 'currency' | 'invoiceTotal'>) {
+export function TaxesAndFees({ price, currency, invoiceTotal, onCharge }: Pick<InvoiceBlock_invoiceFragment, 'price' | 'currency' | 'invoiceTotal'> & { onCharge: () => void }) {
   const total = sumMinor(parts.map(([, part]) => minorFromDecimal(price[part], currency)));
   const shown = parts.filter(([, part]) => !isZero(price[part]));
   return (
     <Root>
       {shown.map(([label, part]) => <div key={part}><dt>{label}</dt><dd><Money amount={price[part]} /></dd></div>)}
-      <div><dt>Total Taxes and Fees</dt><dd><Money amount={decimalFromMinor(total, currency)} /></dd></div>
+      <div><dt>Total Taxes and Fees</dt><dd><Button tone="link" aria-label="Add/Edit Charges" onClick={onCharge}>Edit</Button> <Money amount={decimalFromMinor(total, currency)} /></dd></div>
       <div><dt>Invoice Total</dt><dd><Money amount={invoiceTotal} /></dd></div>
     </Root>
   );

@@ -1,0 +1,31 @@
+import { LoadFailure } from '../core/LoadFailure';
+import { viewerLocale } from '../core/locale';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { MoneyProvider } from '../ui/Money';
+import { Skeleton } from '../ui/Skeleton';
+import { useChargesAtHandQuery } from './ChargesDialog.generated';
+import { ChargesForm } from './ChargesForm';
+import type { ChargesTarget } from './charges-target';
+
+/** Add/Edit Charges of a target. Opened by useChargesDialog. */
+export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
+  const { data, error, refetch } = useChargesAtHandQuery({ variables: { input: { target: target.input } }, fetchPolicy: 'no-cache' });
+  const atHand = data?.chargesPreview;
+  if (atHand?.refusal === null) {
+    return (
+      <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
+        <ChargesForm target={target} atHand={atHand} onLookAgain={() => { refetch().catch(() => undefined); }} onClose={onClose} />
+      </MoneyProvider>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Add/Edit Charges" sub={target.words} width="s" footer={<Button onClick={onClose}>Close</Button>}>
+      {!atHand && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && !atHand && <Banner tone="error">This is not there any more.</Banner>}
+      {atHand && [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => <Banner key={words} tone="warning">{words}</Banner>)}
+      {!data && !error && <Skeleton $height="120px" />}
+    </Dialog>
+  );
+}
