@@ -1,21 +1,17 @@
+import { INVOICE_SORTS } from '../../rules/invoicing/invoice-order';
 import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import { connectionOf, windowOf, type Window } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, InvoiceOrderField, QueryInvoicesArgs } from '../generated/resolvers-types';
+import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, QueryInvoicesArgs } from '../generated/resolvers-types';
 import type { HouseInvoicesWindow, InvoicesWindow } from './endpoints';
 import type { TotalsParent } from './parents';
-
-const SORTS: Readonly<Record<InvoiceOrderField, string>> = {
-  NUMBER: 'number', NAME: 'name', PADDLE: 'paddle', TOTAL: 'total', OUTSTANDING: 'outstanding', STATUS: 'status', SHIP_STATUS: 'shipStatus',
-  ITEMS: 'items', PLATFORM: 'platform', LOCATION: 'location',
-};
 
 const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = { MARKETPLACE: 'INV', PRIVATE_LABEL: 'PL', AGGREGATOR: 'AZ', FLOOR: 'Floor' };
 
 function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow, 'sort' | 'direction'> {
-  return orderBy ? { sort: SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' } : {};
+  return orderBy ? { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' } : {};
 }
 
 /** No numbers select nothing, which the number of no invoice says. */
