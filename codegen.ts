@@ -34,6 +34,7 @@ const mappers: Record<string, string> = {
   ChargedInvoicePreview: parent('ChargedInvoiceParent'),
   ChargeParts: parent('ChargePartsParent'),
   SkippedCharges: parent('SkippedChargesJson'),
+  DeliveryPreview: parent('DeliveryPreviewJson'),
   SeenVersion: parent('SeenVersionJson'),
   Delivery: parent('DeliveryJson'),
   SendRun: wire('invoicing', 'SendJson'),

@@ -13,10 +13,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.charge': 'Charges',
   'invoice.payment': 'Payment',
   'invoice.ship': 'Shipped',
+  'invoice.unship': 'Not shipped',
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', suppressed: 'Item', shippedAt: 'Shipped' };
+const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
 const COMPONENTS: Readonly<Record<string, string>> = { tax: 'Tax', shipping: 'S/H', insurance: 'Insurance', other: 'Other' };
 const PAYMENTS: Readonly<Record<string, string>> = { SETTLED: 'Payment', PENDING: 'Pending payment', FAILED: 'Failed payment' };
 

@@ -19,6 +19,7 @@ import { invoiceResolvers } from '../invoicing/resolvers/invoice';
 import { noteResolvers } from '../invoicing/resolvers/notes';
 import { sendingResolvers } from '../invoicing/resolvers/sending';
 import { sendsResolvers } from '../invoicing/resolvers/sends';
+import { shippingResolvers } from '../invoicing/resolvers/shipping';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
 import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
 import { lotsResolvers } from '../lots/resolvers';
@@ -38,7 +39,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

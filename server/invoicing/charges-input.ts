@@ -1,7 +1,7 @@
 import type { ChargeFillJson, ChargesBody, ChargesTargetJson } from '../../upstream/invoicing/charges-wire';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectionInput, SeenVersionInput } from '../generated/resolvers-types';
+import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectionInput, SeenVersionInput, ShippingTargetInput } from '../generated/resolvers-types';
 import { checked, filterOf } from './selection';
 
 const MOST_NAMED = 200;
@@ -35,7 +35,8 @@ async function numbersOf(type: 'Invoice' | 'InvoiceLine', ids: readonly string[]
   return Promise.all(ids.map(async (id) => (await nodeIds.numberOf(type, id)) ?? NO_NUMBER));
 }
 
-async function targetOf({ lineIds, invoiceIds, selection }: ChargesTargetInput, context: GraphQLContext): Promise<ChargesTargetJson> {
+/** Items, invoices or a choice, as the services take them. Throws BAD_USER_INPUT where it is not exactly one of them. */
+export async function targetOf({ lineIds, invoiceIds, selection }: ChargesTargetInput | ShippingTargetInput, context: GraphQLContext): Promise<ChargesTargetJson> {
   const ways = [lineIds, invoiceIds, selection].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A target has exactly one of lineIds, invoiceIds and selection.');
   if (lineIds) return { invoiceDetailIDs: await numbersOf('InvoiceLine', lineIds, 'lineIds', context) };

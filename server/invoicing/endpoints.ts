@@ -8,6 +8,7 @@ import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstrea
 import type { UpstreamClient } from '../core/upstream-client';
 import { createNotesEndpoints } from './notes-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
+import { createShippingEndpoints } from './shipping-endpoints';
 
 interface PageOf {
   readonly size: number;
@@ -149,6 +150,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
 
     ...createSendsEndpoints(upstream),
+    ...createShippingEndpoints(upstream),
     ...createNotesEndpoints(upstream),
   };
 }

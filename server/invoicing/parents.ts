@@ -1,4 +1,5 @@
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
+export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,

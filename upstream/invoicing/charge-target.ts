@@ -21,7 +21,7 @@ async function groupOf(db: Queryable, houseId: number, invoiceIds: readonly numb
   const invoices = await selectInvoices(db, houseId, invoiceIds);
   const [first, ...others] = new Set(invoices.map(({ groupId }) => groupId));
   if (first === undefined || invoices.length < invoiceIds.length) throw notFound(what);
-  if (others.length > 0) throw invalid([{ code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be charged at a time.', field: 'target' }]);
+  if (others.length > 0) throw invalid([{ code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be edited at a time.', field: 'target' }]);
   return first;
 }
 

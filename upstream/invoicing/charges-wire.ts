@@ -27,7 +27,7 @@ const Fill = z.union([z.strictObject({ amount: Amount }), z.strictObject({ perce
 export type ChargeFillJson = z.infer<typeof Fill>;
 
 /** Lines, invoices, or a choice of a group's invoices (ids, the token of a stored selection, or a filter with exceptions). */
-const Target = z.union([
+export const Target = z.union([
   z.strictObject({ invoiceDetailIDs: z.array(z.int()).min(1).max(200) }),
   z.strictObject({ invoiceIDs: z.array(z.int()).min(1).max(200) }),
   z.strictObject({ invoiceGroupID: z.int(), ids: z.array(z.int()).max(5000) }),
@@ -36,7 +36,7 @@ const Target = z.union([
 ]);
 export type ChargesTargetJson = z.infer<typeof Target>;
 
-const VersionJson = z.object({ type: z.enum(['Invoice', 'InvoiceLine']), id: z.int(), version: z.int() });
+export const VersionJson = z.object({ type: z.enum(['Invoice', 'InvoiceLine']), id: z.int(), version: z.int() });
 
 /** POST /app/house/{houseRef}/charges and /charges/preview (added). Charges that are left out keep what they are. */
 export const ChargesBody = z.object({

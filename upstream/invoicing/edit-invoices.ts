@@ -100,7 +100,7 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
   await insertEdit(tx, houseId, { id: editId, groupId, action, touched: touchedBy(changes), at, by: userId, undoes: edit.undoes ?? null, invoiceIds });
   if (entries.length > 0) await insertEntries(tx, houseId, entries);
   const lines = changes.flatMap(({ after, lines: changed }) => after.lines.filter(({ id }) => changed.some((line) => line.id === id)));
-  const lineVersions = lines.length > 0 ? await updateEditedLines(tx, houseId, lines.map(({ id, suppressed, shippedAt }) => ({ id, suppressed, shippedAt }))) : [];
+  const lineVersions = lines.length > 0 ? await updateEditedLines(tx, houseId, lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({ id, suppressed, shippedAt, carrier, trackingNumber }))) : [];
   const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, email, notes, pickup, editedAt, taxFailed } } }) => ({ id, email, notes, pickup, editedAt, taxFailed })));
   await updateProjections(tx, houseId, new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])));
   await updateGroupTotals(tx, houseId, groupId);

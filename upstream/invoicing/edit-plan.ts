@@ -7,7 +7,7 @@ import type { LineRow } from './line-store';
 /** Facts of an invoice that edits set; its figures follow from facts. */
 export type InvoiceSettings = Partial<Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'editedAt' | 'taxFailed'>>;
 /** Facts of a line that edits set. */
-export type LineSettings = Partial<Pick<LineRow, 'suppressed' | 'shippedAt'>>;
+export type LineSettings = Partial<Pick<LineRow, 'suppressed' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
 /** An entry for the ledger, before it has its number. */
 export type PlannedEntry = Omit<NewEntryRow, 'id' | 'recordedAt' | 'recordedBy' | 'editId'>;
 

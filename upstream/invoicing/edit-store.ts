@@ -15,6 +15,8 @@ export interface EditedLineRow {
   readonly id: number;
   readonly suppressed: boolean;
   readonly shippedAt: Date | null;
+  readonly carrier: string;
+  readonly trackingNumber: string;
 }
 
 interface Versioned {
@@ -35,8 +37,8 @@ export async function updateEditedInvoices(tx: Transaction, houseId: number, inv
 /** Stores what an edit made of lines of locked invoices, and answers their new versions: one statement for any number. */
 export async function updateEditedLines(tx: Transaction, houseId: number, lines: readonly EditedLineRow[]): Promise<Versioned[]> {
   return tx.query<Versioned>(
-    `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", version = l.version + 1
-     from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz)
+    `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", carrier = r.carrier, tracking_number = r."trackingNumber", version = l.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz, carrier text, "trackingNumber" text)
      where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
     [houseId, JSON.stringify(lines)],
   );

@@ -43,6 +43,7 @@ export const groupJson = (row: GroupRow, catalogs: readonly GroupCatalogRow[], p
   progress: row.state === 'IN_CREATION' ? progress : null,
   sentOrPaid: row.sentOrPaid,
   hasPaddleNumbers: row.hasPaddles,
+  costsOverride: row.costsOverride,
   currencyCode: row.currency,
   addressID: row.locationId,
   createdAt: row.createdAt.getTime(),

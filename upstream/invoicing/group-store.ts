@@ -32,6 +32,8 @@ export interface GroupRow extends TotalsRow {
   readonly sentOrPaid: boolean;
   /** Some bidder of it had a paddle. */
   readonly hasPaddles: boolean;
+  /** Some invoice of it keeps charges per lot although the group does not. */
+  readonly costsOverride: boolean;
 }
 
 const GROUP = `
@@ -41,7 +43,8 @@ const GROUP = `
     g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding,
     g.pending_charges as "pendingCharges",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
-    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles"
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles",
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.costs_override) as "costsOverride"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;
 
 /** Groups by their numbers, voided ones too, latest first. */

@@ -106,6 +106,8 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     shipped: line.shippedAt !== null,
     shippedDate: time(line.shippedAt),
     shippedDateString: dateString(line.shippedAt, context.timeZone),
+    carrier: line.carrier,
+    trackingNumber: line.trackingNumber,
     totalAmount: wireFromMinor(line.total, invoice.currency),
     totalAmountPaid: wireFromMinor(line.paid, invoice.currency),
     paymentMethod: methodName(payment, context),

@@ -20,6 +20,9 @@ export interface LineRow extends PriceParts {
   readonly hiddenAt: Date | null;
   readonly hiddenBy: string | null;
   readonly shippedAt: Date | null;
+  /** Who carried it, and the number it can be followed by; empty where not known. */
+  readonly carrier: string;
+  readonly trackingNumber: string;
   /** When its session ended; null while it has not. */
   readonly saleEndedAt: Date | null;
   readonly version: number;
@@ -37,7 +40,7 @@ export async function selectLines(db: Queryable, houseId: number, invoiceIds: re
     `select l.id, l.invoice_id as "invoiceId", l.lot_id as "lotId", l.catalog_id as "catalogId", l.lot_ref as "lotRef",
        l.lot_number as "lotNumber", l.lot_extension as "lotExtension", l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
        l.sale_identifier as "saleIdentifier", l.hammer, l.premium, l.live_fee as "liveFee", l.restricted, l.suppressed,
-       l.shipped_at as "shippedAt", l.version, l.tax, l.shipping, l.insurance, l.other, l.total, l.paid, l.is_paid as "isPaid",
+       l.shipped_at as "shippedAt", l.carrier, l.tracking_number as "trackingNumber", l.version, l.tax, l.shipping, l.insurance, l.other, l.total, l.paid, l.is_paid as "isPaid",
        l.paid_at as "paidAt", l.paid_online as "paidOnline", l.status, c.ended_at as "saleEndedAt", hiding.at as "hiddenAt", hiding.by as "hiddenBy"
      from invoice_line l left join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
      left join lateral (

@@ -6,7 +6,7 @@ import type { ChargeExplanation, ComputedCharge } from '../../rules/invoicing/ch
 import { computeCharges } from '../../rules/invoicing/compute-charges';
 import type { ComputedCharges } from '../../rules/invoicing/compute-charges';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
-import type { Transaction } from '../core/database';
+import type { Queryable } from '../core/database';
 import { houseById, locationsById } from '../house/service';
 import { templateVersion } from '../templates/service';
 import { shipToOf } from './compute-invoices';
@@ -20,15 +20,15 @@ import { requireGroup } from './service';
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 
 /** What the charges of these invoices are computed from: the template as it was when they were made, and the house as it is. */
-async function readTerms(tx: Transaction, houseId: number, group: GroupRow, records: readonly InvoiceRecord[]) {
-  const location = (await locationsById(tx, houseId, [group.locationId])).get(group.locationId);
+async function readTerms(db: Queryable, houseId: number, group: GroupRow, records: readonly InvoiceRecord[]) {
+  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
   if (!location) throw new Error(`There is no location ${group.locationId}.`);
   const catalogIds = [...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId)))];
   return {
-    house: await houseById(tx, houseId),
+    house: await houseById(db, houseId),
     saleLocation: { country: location.country, state: location.state || null },
-    template: await templateVersion(tx, houseId, group.templateId, group.templateVersion),
-    sessions: await selectSessionTerms(tx, houseId, catalogIds),
+    template: await templateVersion(db, houseId, group.templateId, group.templateVersion),
+    sessions: await selectSessionTerms(db, houseId, catalogIds),
   };
 }
 
@@ -68,10 +68,10 @@ interface Recomputing {
  * The entries of the difference between the automatic charges of invoices and what their facts now give, by invoice: a
  * constant number of statements. What staff set by hand stays, and so does everything where costs were overridden by hand.
  */
-export async function recomputedCharges(tx: Transaction, houseId: number, groupId: number, { records, which, at }: Recomputing): Promise<ReadonlyMap<number, Recomputed>> {
+export async function recomputedCharges(db: Queryable, houseId: number, groupId: number, { records, which, at }: Recomputing): Promise<ReadonlyMap<number, Recomputed>> {
   const followed = records.filter(({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot));
   if (followed.length === 0) return new Map();
-  const terms = await readTerms(tx, houseId, await requireGroup(tx, houseId, groupId), followed);
+  const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
   const recomputed = new Map<number, Recomputed>();
   for (const record of followed) {
     const { charges: desired, taxFailed } = await desiredCharges(record, terms);

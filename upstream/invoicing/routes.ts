@@ -7,11 +7,13 @@ import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
 import { noteRoutes } from './note-routes';
 import { sendingRoutes } from './sending-routes';
+import { shippingRoutes } from './shipping-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...groupRoutes(services),
   ...invoiceRoutes(services),
   ...chargeRoutes(services),
+  ...shippingRoutes(services),
   ...historyRoutes(services),
   ...noteRoutes(services),
   ...sendingRoutes(services),

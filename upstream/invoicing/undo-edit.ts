@@ -32,6 +32,7 @@ const invoiceSettings = (fields: Fields): InvoiceSettings => ({
 });
 const lineSettings = (fields: Fields): LineSettings => ({
   ...own(fields, 'suppressed', (value) => value === true), ...own(fields, 'shippedAt', instant),
+  ...own(fields, 'carrier', String), ...own(fields, 'trackingNumber', String),
 });
 
 /** Takes an entry of the ledger back: by one of the opposite amount that refers to it. */

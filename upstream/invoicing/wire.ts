@@ -31,7 +31,7 @@ export const InvoiceGroupJson = z.object({
   catalogs: z.array(GroupCatalogJson), applyCostPerLot: z.boolean(),
   /* added */
   state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']), failure: z.string().nullable(), progress: ProgressJson.nullable(), sentOrPaid: z.boolean().describe('Some invoice was sent or has payments: the group cannot be voided'),
-  hasPaddleNumbers: z.boolean(), currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
+  hasPaddleNumbers: z.boolean(), costsOverride: z.boolean().describe('Some invoice keeps charges per lot although the group does not'), currencyCode: z.string(), addressID: z.int(), createdAt: Timestamp, createdBy: z.string().nullable(), version: z.int(),
   templateVersion: z.int(), invoiceCount: z.int(), itemCount: z.int(), totalPrice: PriceJson,
   invoiceTotal: Amount, additionalTotal: Amount, paid: Amount, outStandingBalance: Amount, pendingCharges: Amount,
 });
@@ -69,6 +69,7 @@ export const InvoiceDetailJson = z.object({
   /* added */
   invoiceID: z.int(), catalogID: z.int(), imgUrl: z.string().nullable(), status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']), version: z.int(),
   disputeOpensOn: z.string().nullable().describe('YYYY-MM-DD in the house\'s zone: from this day on a dispute can be opened; null while the session has not ended'),
+  carrier: z.string(), trackingNumber: z.string().describe('Of the shipment; empty where not known'),
   suppressedDate: Timestamp.nullable(), suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
 });
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;

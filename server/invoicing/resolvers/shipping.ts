@@ -1,0 +1,59 @@
+import { editLayout } from '../../../rules/invoicing/edit-layout';
+import type { GraphQLContext } from '../../core/context';
+import { orNull, userErrorsOf } from '../../core/errors';
+import { moneyText } from '../../core/money-text';
+import type { MarkShippedInput, Resolvers } from '../../generated/resolvers-types';
+import { seenVersions, targetOf } from '../charges-input';
+import { conflictsOf } from '../edit-conflicts';
+import { rememberEdit } from '../remember-edit';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+
+const FIELDS: Record<string, string[]> = { target: ['target'], shippedDate: ['date'], carrier: ['carrier'], trackingNumber: ['trackingNumber'] };
+
+async function markShipped({ target, isShipped, date, carrier, trackingNumber, seen, idempotencyKey }: MarkShippedInput, context: GraphQLContext) {
+  const body = {
+    target: await targetOf(target, context), shipped: isShipped, shippedDate: date ?? null,
+    ...(typeof carrier === 'string' ? { carrier } : {}), ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+  };
+  const asked = context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined);
+  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, conflicts: await conflictsOf(refusal, context), userErrors };
+  }
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount } = result;
+  return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };
+}
+
+async function deliveryPreview(invoiceId: string, isPickup: boolean, { nodeIds, endpoints }: GraphQLContext) {
+  const number = await nodeIds.numberOf('Invoice', invoiceId);
+  return orNull(endpoints.invoicing.deliveryPreview(number ?? NO_NUMBER, isPickup ? 'pickup' : 'shipping'));
+}
+
+export const shippingResolvers: Resolvers = {
+  Query: {
+    deliveryPreview: (_, { invoiceId, isPickup }, context) => deliveryPreview(invoiceId, isPickup, context),
+  },
+  Mutation: {
+    markShipped: (_, { input }, context) => markShipped(input, context),
+  },
+  InvoiceLine: {
+    carrier: ({ line }) => line.carrier,
+    trackingNumber: ({ line }) => line.trackingNumber,
+  },
+  InvoiceGroup: {
+    editLayout: (group) => editLayout(group),
+  },
+  DeliveryPreview: {
+    currency: (preview) => preview.currencyCode,
+    hasTaxFailed: (preview) => preview.taxFailed,
+    before: ({ chargesBefore, currencyCode }) => ({ charges: chargesBefore, currency: currencyCode }),
+    after: ({ chargesAfter, currencyCode }) => ({ charges: chargesAfter, currency: currencyCode }),
+    totalBefore: (preview) => moneyText(preview.totalBefore, preview.currencyCode),
+    totalAfter: (preview) => moneyText(preview.totalAfter, preview.currencyCode),
+  },
+};
