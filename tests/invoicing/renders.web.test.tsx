@@ -13,8 +13,8 @@ const mockDrawn: { rows: number[]; tables: string[] } = { rows: [], tables: [] }
 jest.mock('../../web/invoicing/Invoices.columns', () => {
   const { invoiceColumns } = jest.requireActual<typeof InvoicesColumnsModule>('../../web/invoicing/Invoices.columns');
   return {
-    invoiceColumns: (group: number) => {
-      const [number, ...rest] = invoiceColumns(group);
+    invoiceColumns: (...of: Parameters<typeof invoiceColumns>) => {
+      const [number, ...rest] = invoiceColumns(...of);
       if (!number) throw new Error('there are no columns');
       return [{ ...number, cell: (invoice: Parameters<typeof number.cell>[0]) => { mockDrawn.rows.push(invoice.number); return number.cell(invoice); } }, ...rest];
     },

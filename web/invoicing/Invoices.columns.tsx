@@ -7,6 +7,7 @@ import { tableName } from './bidder-name';
 import { DeliveryTrouble } from './DeliveryMark';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { statusDots } from './invoice-status';
+import { NoteButton } from './NoteButton';
 import { previewPath } from './paths';
 
 function Name({ invoice }: { invoice: Invoice }) {
@@ -14,8 +15,13 @@ function Name({ invoice }: { invoice: Invoice }) {
   return <Link href={bidderPath(invoice.approvalNumber)} title={title}>{text}</Link>;
 }
 
+/** What is done with one invoice from its row. */
+export interface InvoiceRowActions {
+  onNote: (invoiceId: string) => void;
+}
+
 /** The columns of a group's invoices. */
-export const invoiceColumns = (groupNumber: number): readonly Column<Invoice>[] => [
+export const invoiceColumns = (groupNumber: number, { onNote }: InvoiceRowActions): readonly Column<Invoice>[] => [
   { id: 'NUMBER', header: 'Invoice #', width: 92, sortable: true, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
   { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
@@ -26,4 +32,5 @@ export const invoiceColumns = (groupNumber: number): readonly Column<Invoice>[] 
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
   { id: 'STATUS', header: 'Invoice Status', width: 196, sortable: true, cell: ({ status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
+  { id: 'DESK', header: 'Internal note', headerHidden: true, width: 52, fixed: true, cell: (invoice) => <NoteButton invoice={invoice} onOpen={onNote} /> },
 ];

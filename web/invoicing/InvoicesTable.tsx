@@ -12,6 +12,7 @@ import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { previewPath } from './paths';
 import type { InvoiceSums } from './useInvoiceSums';
+import { useNotesDialog } from './useNotesDialog';
 
 export interface InvoicesTableProps {
   groupNumber: number;
@@ -31,16 +32,20 @@ const none: readonly Invoice[] = [];
 /** The invoices of a group: a page of them, with the sums of all that the filter selects. */
 export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
   const navigate = useNavigate();
-  const columns = useMemo(() => invoiceColumns(groupNumber), [groupNumber]);
+  const { open: onNote, element: notesDialog } = useNotesDialog();
+  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote }), [groupNumber, onNote]);
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
   const footer = sums && sums.count > 0
     ? { label: counted(sums.count, 'invoice'), sums: { ITEMS: sums.itemCount.toLocaleString(viewerLocale()), TOTAL: <Money amount={sums.invoiceTotal} />, OUTSTANDING: <Money amount={sums.outstandingBalance} /> } }
     : undefined;
   return (
-    <DataTable
-      label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
-      onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
-    />
+    <>
+      {notesDialog}
+      <DataTable
+        label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
+        onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
+      />
+    </>
   );
 }

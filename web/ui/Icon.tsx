@@ -13,6 +13,8 @@ const paths = {
   warning: 'M8 2.5 14.2 13H1.8zM8 6.5v3M8 11.2h.01',
   error: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 5v3.5M8 11h.01',
   edit: 'M10.5 3 13 5.5 5.5 13H3v-2.5z',
+  note: 'M3 2.5h10v7.5l-3.5 3.5H3zM13 10H9.5v3.5M5.5 5.5h5M5.5 8h3',
+  mail: 'M2 3.5h12v9H2zM2.5 4.5 8 8.7l5.5-4.2',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
   download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10',
   external: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp, type TestPage } from '../support/web-app';
+import { notesBody } from './editing-desk';
+import { deskOf, type Desk } from './house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+  desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+beforeEach(() => sessionStorage.clear());
+
+const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = () => screen.findByRole('dialog', { name: 'Add/Edit Note' });
+const noteOf = async (name: string) => (await desk.invoiceOf(group, name)).notes;
+const written = async (name: string, notes: string) =>
+  desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, notesBody(await desk.invoiceOf(group, name), notes));
+
+async function openNote({ user }: TestPage, name: string, label: string): Promise<HTMLElement> {
+  await user.click(within(await rowOf(name)).getByRole('button', { name: label }));
+  const box = await dialog();
+  await within(box).findByRole('textbox');
+  return box;
+}
+const typeInto = async ({ user }: TestPage, box: HTMLElement, text: string) => {
+  const field = within(box).getByRole('textbox', { name: 'Internal note' });
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+
+test('a first note marks the icon half a second after it is saved, and is undone from its toast', async () => {
+  const page = details();
+  const box = await openNote(page, 'Ada Marsh', 'Add');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note.');
+  await typeInto(page, box, '   ');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await typeInto(page, box, 'Calls on Monday.');
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
+  expect(icon).not.toHaveAttribute('data-noted');
+  await waitFor(() => expect(icon).toHaveAttribute('data-noted'));
+  await screen.findByText(/The note of invoice \d+ was saved\./);
+  expect(await noteOf('Marsh')).toBe('Calls on Monday.');
+
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(/The note of invoice \d+ is as it was\./);
+  expect(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Add' })).not.toHaveAttribute('data-noted');
+  expect(await noteOf('Marsh')).toBe('');
+});
+
+test('the dialog shows who wrote what before, and deletes the note', async () => {
+  await written('Stone', 'First.');
+  await written('Stone', 'Second.');
+  const page = details();
+  const box = await openNote(page, 'Eve Stone', 'Update internal note');
+  expect(within(box).getByRole('textbox')).toHaveValue('Second.');
+  const thread = within(box).getByRole('region', { name: 'All notes' });
+  expect(within(thread).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Colin Lark · .* · writtenSecond\.$/), expect.stringMatching(/^Colin Lark · .* · written, replaced sinceFirst\.$/),
+  ]);
+  await page.user.click(within(box).getByRole('button', { name: 'Delete note' }));
+  await screen.findByText(/The note of invoice \d+ was deleted\./);
+  expect(await noteOf('Stone')).toBe('');
+});
+
+test('a save that fails puts the note back, says so, and opens again as it was typed', async () => {
+  await written('Keller', 'As it was.');
+  const page = details();
+  const box = await openNote(page, 'Bruno Keller', 'Update internal note');
+  await typeInto(page, box, 'Typed on the train.');
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/was not saved, and stays as it was\. What you typed is kept\./);
+  globalThis.fetch = fetch;
+  expect(within(await rowOf('Bruno Keller')).getByRole('button', { name: 'Update internal note' })).toHaveAttribute('title', 'Update internal note: As it was.');
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await within(await dialog()).findByRole('textbox')).toHaveValue('Typed on the train.');
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await noteOf('Keller')).toBe('Typed on the train.'));
+});
+
+test('a colleague\'s note meanwhile is shown beside what is typed, and is only replaced knowingly', async () => {
+  await written('Rossi', 'Begun from this.');
+  const page = details();
+  const box = await openNote(page, 'Chloe Rossi', 'Update internal note');
+  await typeInto(page, box, 'Mine.');
+  await written('Rossi', 'Theirs.');
+  await within(box).findByText(/It is now: “Theirs\.”/);
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { noteRefusal, NOTE_LIMIT } from '../../rules/invoicing/notes';
+import { fullName } from '../../rules/core/text';
+import { LoadFailure } from '../core/LoadFailure';
+import { useDraft } from '../core/useDraft';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { Skeleton } from '../ui/Skeleton';
+import { TextArea } from '../ui/TextArea';
+import { NoteThread } from './NoteThread';
+import { useInvoiceNotesQuery } from './Notes.generated';
+import { useSaveNote } from './useSaveNote';
+
+const PAGE = 20;
+const LARGEST_PAGE = 200;
+
+const TITLE = 'Add/Edit Note';
+
+/** A note as it is typed, and what stood when the typing began. */
+interface NoteDraft {
+  readonly text: string;
+  readonly base: string;
+  readonly version: number;
+}
+
+export interface NotesDialogProps {
+  invoiceId: string;
+  onClose: () => void;
+  /** Opens it again. */
+  onReopen: (invoiceId: string) => void;
+}
+
+/** The internal note of an invoice, and the thread behind it. Opened by useNotesDialog. */
+export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) {
+  const [first, setFirst] = useState(PAGE);
+  const { data, previousData, error, refetch } = useInvoiceNotesQuery({ variables: { id: invoiceId, first }, fetchPolicy: 'cache-and-network' });
+  const { draft, keep, drop } = useDraft<NoteDraft>(`note.${invoiceId}`);
+  const [isResumed] = useState(draft !== null);
+  const save = useSaveNote();
+  const invoice = (data ?? previousData)?.invoice;
+  if (!invoice) {
+    return (
+      <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
+        {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+        {data && <Banner tone="error">The invoice was not found.</Banner>}
+      </Dialog>
+    );
+  }
+  const { id, number, notes, version, notesThread } = invoice;
+  const text = draft?.text ?? notes;
+  const isOvertaken = draft !== null && draft.base !== notes;
+  const done = (saved: string) => {
+    save({ __typename: 'Invoice', id, number, version, notes }, { text: saved, version: isOvertaken ? version : draft?.version ?? version, onSaved: drop, onReopen: () => onReopen(invoiceId) });
+    onClose();
+  };
+  const type = (next: string) => keep({ text: next, base: draft?.base ?? notes, version: draft?.version ?? version });
+  const waiting = noteRefusal(text) ?? (text === notes ? 'Nothing is changed' : undefined);
+  const footer = (
+    <>
+      {notes !== '' && <Button tone="danger" style={{ marginRight: 'auto' }} onClick={() => done('')}>Delete note</Button>}
+      <Button onClick={() => { drop(); onClose(); }}>Cancel</Button>
+      <Button tone="primary" waiting={waiting} onClick={() => done(text)}>Save</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
+      {isResumed && draft && !isOvertaken && <Banner actions={<Button tone="link" onClick={drop}>Discard</Button>}>What you typed before and did not save is here again.</Banner>}
+      {isOvertaken && (
+        <Banner tone="warning" actions={<Button tone="link" onClick={drop}>Take theirs</Button>}>
+          {notes === '' ? 'The note was deleted while you were typing.' : `The note was changed while you were typing. It is now: “${notes}”`} Saving puts yours in its place.
+        </Banner>
+      )}
+      <Field label="Internal note" hint="For the staff of the house only; the bidder never sees it." {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}>
+        <TextArea value={text} onChange={(event) => type(event.target.value)} />
+      </Field>
+      {notesThread.totalCount > 0 && <NoteThread notes={notesThread.nodes} total={Math.min(notesThread.totalCount, LARGEST_PAGE)} onMore={() => setFirst(Math.min(LARGEST_PAGE, first + PAGE))} />}
+    </Dialog>
+  );
+}
