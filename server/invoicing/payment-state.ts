@@ -1,6 +1,6 @@
 import { onlinePaymentState } from '../../rules/invoicing/online-payment';
 import { additionalChargeLabel } from '../../rules/invoicing/status';
-import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import type { AdditionalRoundsJson, InvoiceJson } from '../../upstream/invoicing/wire';
 import { moneyText } from '../core/money-text';
 
 /** A raw onlinePaymentStat with what it means (S0 section 4). */
@@ -22,3 +22,7 @@ export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], c
     onlinePayment: onlinePayment(charges.onlinePaymentStat),
   };
 }
+
+/** Additional charges round by round. */
+export const additionalRounds = (rounds: AdditionalRoundsJson, currency: string, zone: string) =>
+  rounds.map((round) => ({ ...additionalCharges(round, currency, zone), number: round.round, total: moneyText(round.totalAmount, currency) }));

@@ -4,6 +4,7 @@ import type { Minor } from '../../rules/core/money';
 import { isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
 import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
 import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
+import { projectRounds } from '../../rules/invoicing/charge-rounds';
 import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
 import { canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
@@ -15,7 +16,7 @@ import type { InvoiceRow } from './invoice-store';
 import type { PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 import { priceJson } from './money-json';
-import type { InvoiceDetailJson, InvoiceJson } from './wire';
+import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from './wire';
 
 /** What every invoice of an answer is shown with. */
 export interface InvoiceContext {
@@ -71,6 +72,16 @@ export function additionalJson(
   };
 }
 
+/** The rounds of additional charges of a line, or (null) of the invoice with all its lines; most invoices have none. */
+function roundsJson(record: InvoiceRecord, lineId: number | null, context: InvoiceContext): AdditionalRoundsJson {
+  const { currency } = record.invoice;
+  if (!record.charges.some(({ round }) => round > 0)) return [];
+  return projectRounds(factsOf(record), lineId).map((projection) => ({
+    ...additionalJson(projection, record.payments.filter(({ round }) => round === projection.round), { currency, context }),
+    round: projection.round, totalAmount: wireFromMinor(projection.total, currency),
+  }));
+}
+
 const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): AdditionalChargesFacts => ({
   processor: context.processor,
   paymentsEnabled: context.paymentsEnabled,
@@ -119,6 +130,7 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     additionalCharge: isLineInAdditionalChargesMode(modeFacts(record, context), line),
     priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
     additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
+    additionalRounds: roundsJson(record, line.id, context),
     status: line.status,
     version: line.version,
   };
@@ -204,6 +216,7 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     hasRestricted: invoice.hasRestricted,
     totalPrice: priceJson(invoice, currency),
     additionalPriceInfo: additionalJson(projection.additional, record.payments, { currency, context }),
+    additionalRounds: roundsJson(record, null, context),
     creditCardLimitExceeded: exceedsLimit(invoice, context),
     ...batchCharge(record, context),
     taxFailed: hasTaxFailed(record, context),

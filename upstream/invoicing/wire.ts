@@ -59,7 +59,11 @@ export const AdditionalPriceJson = z.object({
   onlinePaymentStat: z.string().nullable(), paymentMethod: z.string().nullable(), additionalChargeSentDateString: z.string().nullable(),
   /* added */ status: z.enum(['HIDDEN', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'SENT', 'NOT_SENT']), statusDate: Timestamp.nullable(),
 });
+/** One round of additional charges (added): charged together, sent and paid together. */
+const AdditionalRounds = z.array(AdditionalPriceJson.extend({ round: z.int(), totalAmount: Amount }));
+export type AdditionalRoundsJson = z.infer<typeof AdditionalRounds>;
 export const InvoiceDetailJson = z.object({
+  additionalRounds: AdditionalRounds.describe('added'),
   invoiceDetailID: z.int(), lotID: z.int(), lotRef: z.string(), lotNum: z.int(), lotNumExt: z.string(), lotURL: z.string().nullable(), lotTitle: z.string(),
   saleIdentifier: z.string(), suppress: z.boolean(), restricted: z.boolean(), paid: z.boolean(), paidDate: Timestamp.nullable(), paidDateString: z.string().nullable(),
   shipped: z.boolean(), shippedDate: Timestamp.nullable(), shippedDateString: z.string().nullable(), totalAmount: Amount, totalAmountPaid: Amount,
@@ -90,6 +94,7 @@ export const DeliveryJson = z.object({
 export type DeliveryJson = z.infer<typeof DeliveryJson>;
 
 export const InvoiceJson = z.object({
+  additionalRounds: AdditionalRounds.describe('added: rounds of the invoice with all its items'),
   invoiceID: z.int(), memberID: z.int().nullable(), approvalID: z.int(), firstName: z.string(), lastName: z.string(), email: z.string(), paddleNumber: z.string(),
   city: z.string(), state: z.string(), province: z.string(), country: z.string(), channel: z.enum(['INV', 'PL', 'AZ', 'Floor']), notes: z.string(), pickup: z.boolean(),
   allPaid: z.boolean(), onlinePaymentStat: z.string().nullable(), invoiceSentDate: Timestamp.nullable(), invoiceSentDateString: z.string().nullable(),

@@ -35,7 +35,7 @@ export function ChargeField({ part, name, typed, isBulk, error, hint, onType, on
   return (
     <Field label={name} error={error} hint={hint}>
       <Row>
-        <TextInput numeric placeholder={isBulk ? 'Unchanged' : undefined} value={typed.text} onChange={({ target }) => type(target.value)} onBlur={() => onLeave(part)} />
+        <TextInput numeric placeholder={isBulk ? 'Unchanged' : undefined} value={typed.text} onChange={({ target }) => type(target.value)} onFocus={({ target }) => target.select()} onBlur={() => onLeave(part)} />
         {isBulk && <SegmentedControl label={`${name} as`} value={typed.kind} onValue={(kind) => onType(part, { ...typed, kind })} segments={kinds} />}
       </Row>
     </Field>

@@ -5,6 +5,7 @@ import { moneyText } from '../../core/money-text';
 import type { ChargeComponent, ChargesInput, Resolvers, SetChargesInput } from '../../generated/resolvers-types';
 import { chargesBody, seenVersions } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
+import { additionalRounds } from '../payment-state';
 import { rememberEdit } from '../remember-edit';
 
 const COMPONENTS: Readonly<Record<NonNullable<ChargesPreviewJson['skipped'][number]['component']>, ChargeComponent>> = {
@@ -56,6 +57,12 @@ export const chargeResolvers: Resolvers = {
   },
   Mutation: {
     setCharges: (_, { input }, context) => setCharges(input, context),
+  },
+  Invoice: {
+    additionalChargeRounds: (invoice, _, { session }) => additionalRounds(invoice.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
+  },
+  InvoiceLine: {
+    additionalChargeRounds: ({ line, invoice }, _, { session }) => additionalRounds(line.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
   },
   ChargesPreview: {
     invoiceGroup: (preview, _, context) => context.loaders.invoiceGroupByNumber.load(preview.invoiceGroupID),
