@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 // Long enough for a page that is rendered against a real server on a busy machine.
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 // jsdom lays nothing out. Every element is given the size of a small window, so that virtual rows are drawn.
 Object.defineProperties(HTMLElement.prototype, {

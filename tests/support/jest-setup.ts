@@ -1,2 +1,2 @@
 // Long enough for a test that starts a database of its own on a busy machine.
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);

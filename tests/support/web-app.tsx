@@ -12,7 +12,7 @@ import type { Status } from '../../web/core/status';
 const slices = [auth, invoicing, customers];
 
 // A real server answers, on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const nodeFetch = globalThis.fetch;
 
