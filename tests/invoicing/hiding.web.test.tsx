@@ -83,7 +83,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
   expect(ada).not.toHaveTextContent('hidden');
   expect(details).toHaveTextContent('4,101.36');
-  expect(asked).toEqual(['SetInvoiceLinesHidden', 'SetInvoiceLinesHidden']);
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'UndoEdit']);
 }, 60_000);
 
 test('a failure puts the item back, and says so', async () => {

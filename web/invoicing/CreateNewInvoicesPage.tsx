@@ -13,6 +13,7 @@ import { createSelectionStore } from '../ui/table/selection-store';
 import { CreateActions, SelectEvery } from './CreateActions';
 import { useCreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
 import { GroupFigures } from './GroupFigures';
+import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
@@ -48,6 +49,7 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
             {group && <SelectEvery selection={selection} total={total} />}
             <LiveMark />
             <Spring />
+            {group && <GroupHistory group={group} />}
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
           {group && <InvoiceBlocks key={search} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.chargesApply} totals={group.totals} search={search} selection={selection} />}

@@ -20,6 +20,7 @@ import { RowTick } from '../ui/table/Ticks';
 import { breakpoint } from '../ui/tokens';
 import { AdditionalCharges } from './AdditionalCharges';
 import type { ChargesTarget } from './charges-target';
+import type { HistoryTarget } from './history-target';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';
@@ -58,6 +59,8 @@ export interface InvoiceBlockProps {
   perLot: boolean;
   /** Opens the charges of the invoice. */
   onCharge: (target: ChargesTarget) => void;
+  /** Opens the history of the invoice. */
+  onHistory: (target: HistoryTarget) => void;
 }
 
 const Awaited = ({ height }: { height: number }) => (
@@ -68,7 +71,7 @@ const Awaited = ({ height }: { height: number }) => (
 );
 
 /** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
-export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge }: InvoiceBlockProps) {
+export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge, onHistory }: InvoiceBlockProps) {
   const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
   const changed = useRecentlyChanged(`Invoice:${id ?? ''}`);
   if (id === undefined || !complete) return <Awaited height={height} />;
@@ -76,13 +79,17 @@ export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, 
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
   const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
   const charge = () => onCharge({ input: { invoiceIds: [id] }, words: `Invoice ${number}, ${name}` });
+  const actions = [
+    { label: 'Add/Edit Charges', onSelect: charge },
+    { label: 'History', onSelect: () => onHistory({ type: 'Invoice', id, invoiceNumber: number, words: `Invoice ${number}, ${name}` }) },
+  ];
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head data-changed={changed ? '' : undefined}>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
         <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
-        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={[{ label: 'Add/Edit Charges', onSelect: charge }]} /></div>
+        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={actions} /></div>
       </Head>
       <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
       {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={charge} />}

@@ -12,6 +12,7 @@ import { InvoiceBlock } from './InvoiceBlock';
 import { lineColumns } from './InvoiceLines.columns';
 import { useChargesDialog } from './useChargesDialog';
 import { useHideLines } from './useHideLines';
+import { useHistoryDialog } from './useHistoryDialog';
 import { useInvoiceWindows } from './useInvoiceWindows';
 
 /** Drawn as skeletons while the first answer is awaited. */
@@ -43,6 +44,7 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   const { timeZone } = useViewer().house;
   const onHideOrShow = useHideLines();
   const { open: onCharge, element: chargesDialog } = useChargesDialog();
+  const { open: onHistory, element: historyDialog } = useHistoryDialog();
   const [estimate] = useState(() => usualHeight(totals));
   const perLot = chargesApply === 'PER_LOT';
   const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
@@ -57,13 +59,14 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   return (
     <>
       {chargesDialog}
+      {historyDialog}
       <BlockList
         label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
         render={(index) => {
           const id = ids.get(index);
           return id === undefined && failureAt(index) !== undefined
             ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
-            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} />;
+            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} onHistory={onHistory} />;
         }}
       />
     </>

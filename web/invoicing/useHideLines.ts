@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { useToast } from '../ui/Toast';
 import { useSetInvoiceLinesHiddenMutation } from './HideLines.generated';
+import { useUndoEdit } from './useUndoEdit';
 
 /** An item as the menu needs it. */
 export interface HideableLine {
@@ -18,6 +19,7 @@ export function useHideLines(): (line: HideableLine) => void {
   const [mutate] = useSetInvoiceLinesHiddenMutation();
   const toast = useToast();
   const notify = useFailureNotice();
+  const undo = useUndoEdit();
   return useCallback((line) => {
     const set = async (isHidden: boolean) => {
       const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
@@ -26,17 +28,21 @@ export function useHideLines(): (line: HideableLine) => void {
           variables: { input: { lineIds: [line.id], isHidden } },
           optimisticResponse: {
             setInvoiceLinesHidden: {
-              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, isHidden }], invoices: [], invoiceGroup: null, userErrors: [],
+              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],
             },
           },
         });
-        const reasons = data?.setInvoiceLinesHidden.userErrors ?? [];
-        if (reasons.length > 0) toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
-        else toast({ message: isHidden ? `Lot ${line.lotNumber} is hidden from the invoice.` : `Lot ${line.lotNumber} is shown on the invoice.`, action: { label: 'Undo', onSelect: () => void set(!isHidden) } });
+        const { userErrors: reasons = [], edit } = data?.setInvoiceLinesHidden ?? {};
+        if (reasons.length > 0) {
+          toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
+          return;
+        }
+        const words = (hidden: boolean) => (hidden ? `Lot ${line.lotNumber} is hidden from the invoice.` : `Lot ${line.lotNumber} is shown on the invoice.`);
+        toast({ message: words(isHidden), ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, words(!isHidden)) } } : {}) });
       } catch (error) {
         notify(error, failed);
       }
     };
     void set(!line.isHidden);
-  }, [mutate, toast, notify]);
+  }, [mutate, toast, notify, undo]);
 }

@@ -16,7 +16,7 @@ export function useUndoEdit(): (editId: string, done: string) => void {
         if (reasons.length > 0) toast({ tone: 'error', message: reasons.map(({ message }) => message).join(' ') });
         else toast({ message: done });
       } catch (error) {
-        notify(error, 'It could not be undone, and stays as it is..');
+        notify(error, 'It could not be undone, and stays as it is.');
       }
     };
     void undo();

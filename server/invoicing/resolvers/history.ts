@@ -1,3 +1,4 @@
+import { changeSentence } from '../../../rules/invoicing/change-words';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
@@ -58,5 +59,6 @@ export const historyResolvers: Resolvers = {
   InvoiceEditChange: {
     invoiceNumber: (change) => change.invoiceID,
     lineNumber: (change) => change.invoiceDetailID,
+    summary: changeSentence,
   },
 };

@@ -1,0 +1,28 @@
+/** A field of an invoice or an item before and after an edit, in the words of edit-words.ts; '' for nothing. */
+export interface ChangeInWords {
+  /** The trail's name of the field: suppressed, notes, charge.0.tax. */
+  readonly field: string;
+  readonly label: string;
+  /** null: of the invoice as a whole. */
+  readonly lotNumber: string | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+function noteSentence({ before, after }: ChangeInWords): string {
+  if (before === '') return `Wrote the internal note ${quoted(after)}`;
+  return after === '' ? `Deleted the internal note ${quoted(before)}` : `Internal note ${quoted(before)} → ${quoted(after)}`;
+}
+
+/** What became of a field, in one sentence as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
+export function changeSentence(change: ChangeInWords): string {
+  const { field, label, lotNumber, before, after } = change;
+  const lot = `lot ${lotNumber ?? ''}`;
+  if (field === 'suppressed') return after === 'Hidden' ? `Hid ${lot}` : `Showed ${lot} again`;
+  if (field === 'shippedAt' && after === '') return `Marked ${lot} as not shipped`;
+  if (field === 'shippedAt' && before === '') return `Marked ${lot} as shipped on ${after}`;
+  if (field === 'notes') return noteSentence(change);
+  return `${label} ${before || 'none'} → ${after || 'none'}${lotNumber === null ? '' : ` on ${lot}`}`;
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp, type TestPage } from '../support/web-app';
+import { deskOf, type Desk } from './house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+  desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const openHistory = async ({ user }: TestPage, block: HTMLElement) => {
+  await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  return screen.findByRole('dialog', { name: 'History' });
+};
+const hide = async ({ user }: TestPage, block: HTMLElement, lot: string) => {
+  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  await screen.findByText(`Lot ${lot} is hidden from the invoice.`);
+};
+const note = async (lastName: string, notes: string) => {
+  const { invoiceID } = await desk.invoiceOf(group, lastName);
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceNotes: [{ invoiceID, notes }] });
+};
+const undoButtons = (dialog: HTMLElement) => within(dialog).getAllByRole('button', { name: /^Undo / });
+
+test('the history of an invoice says who did what, in words, and an edit is undone from there, the latest first', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const ada = await blockOf('Ada Marsh');
+  await hide(page, ada, '1');
+  await hide(page, ada, '3');
+  const dialog = await openHistory(page, ada);
+  await waitFor(() => expect(undoButtons(dialog)).toHaveLength(2));
+  expect(within(dialog).getAllByRole('listitem').filter((item) => item.querySelector('b')).map((item) => item.querySelector('ul')?.textContent)).toEqual(['Hid lot 3', 'Hid lot 1']);
+  expect(dialog).toHaveTextContent('Carmen Ashby · ');
+  expect(dialog).toHaveTextContent('1–2 of 2');
+
+  const [latest, first] = undoButtons(dialog);
+  expect(first).toHaveAccessibleDescription('A later edit of the same invoice comes first.');
+  if (latest) await page.user.click(latest);
+  await waitFor(() => expect(dialog).toHaveTextContent('Undid “Items hidden or shown”'));
+  expect(dialog).toHaveTextContent('Showed lot 3 again');
+  await waitFor(() => expect(undoButtons(dialog)).toHaveLength(1));
+  const [left] = undoButtons(dialog);
+  expect(left).not.toHaveAttribute('aria-disabled');
+  if (left) await page.user.click(left);
+  await waitFor(() => expect(dialog).toHaveTextContent('Showed lot 1 again'));
+  expect(within(dialog).queryAllByRole('button', { name: /^Undo / })).toEqual([]);
+  expect(ada).not.toHaveTextContent('hidden');
+}, 60_000);
+
+test('what a colleague does while the history is open joins it', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const dialog = await openHistory(page, await blockOf('Bruno Keller'));
+  expect(await within(dialog).findByText('Nothing has been edited yet.')).toBeInTheDocument();
+  await note('Keller', 'Calls back on Monday.');
+  expect(await within(dialog).findByText('Wrote the internal note “Calls back on Monday.”')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Colin Lark ·');
+}, 60_000);
+
+test('the history of a group says whose invoice it was, a page at a time', async () => {
+  for (let times = 1; times <= 21; times += 1) await note('Stone', `Note ${times}`);
+  const { number } = await desk.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  await screen.findByRole('row', { name: /Eve Stone/ }, { timeout: 20_000 });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent(/1–20 of \d+/);
+  await user.click(within(dialog).getByRole('button', { name: 'Earlier edits' }));
+  expect(await within(dialog).findByText(`Invoice ${number}: Wrote the internal note “Note 1”`)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Later edits' }));
+  expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
+}, 60_000);
