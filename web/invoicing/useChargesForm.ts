@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { chargeParts, fillOf, readCharges } from './charges-form';
 import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
+import { useConflict } from './useConflict';
+import type { Conflict } from './useConflict';
 
-export interface ChargesForm extends ReadCharges {
+export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;
   /** What the field of a charge holds: what was typed, else what stands; empty where several are charged. */
   valueOf: (part: ChargePart) => Typed;
@@ -10,23 +12,14 @@ export interface ChargesForm extends ReadCharges {
   /** Works arithmetic out and fills digits up. */
   leave: (part: ChargePart) => void;
   leaveAll: () => void;
-  /** Charges for which a colleague's value was taken instead of what was typed. */
-  theirs: ReadonlySet<ChargePart>;
-  choose: (part: ChargePart, whose: 'mine' | 'theirs') => void;
 }
 
 /** What is typed into the charges of one item or invoice, or of several. */
 export function useChargesForm(atHand: AtHand): ChargesForm {
   const [typed, setTyped] = useState<TypedCharges>({});
-  const [theirs, setTheirs] = useState<ReadonlySet<ChargePart>>(new Set());
+  const { theirs, choose } = useConflict<ChargePart>();
   const mine = useMemo(() => Object.fromEntries(chargeParts.flatMap(([part]) => (typed[part] && !theirs.has(part) ? [[part, typed[part]]] : []))) as TypedCharges, [typed, theirs]);
   const read = useMemo(() => readCharges(mine, atHand), [mine, atHand]);
-  const choose = (part: ChargePart, whose: 'mine' | 'theirs') => setTheirs((before) => {
-    const after = new Set(before);
-    if (whose === 'theirs') after.add(part);
-    else after.delete(part);
-    return after;
-  });
   return {
     ...read, typed, theirs, choose,
     valueOf: (part) => mine[part] ?? { text: atHand.current?.[part] ?? '', kind: typed[part]?.kind ?? 'amount' },
