@@ -11,6 +11,7 @@ import { canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
+import { factsOf } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import type { PaymentRow } from './ledger-store';
