@@ -20,10 +20,13 @@ const EVERYTHING = `query ($number: Int!) {
   invoiceGroup(number: $number) {
     __typename id
     paymentMethods { __typename id }
-    invoices(first: 1) { nodes { __typename id approval { __typename id } lines { __typename id lot { __typename id } } } }
+    history(first: 1) { nodes { __typename id } }
+    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id } lines { __typename id lot { __typename id } } } }
   }
 }`;
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;
+
+const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** Every __typename with an id next to it, the first of each. */
 function idsIn(value: unknown, found: Record<string, string> = {}): Record<string, string> {
@@ -40,6 +43,9 @@ beforeAll(async () => {
     const clerk = await server.as(house, 'super');
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
     const sent = await clerk.gql(SEND, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `send-${house}` } });
+    await upstream.runner.drain();
+    const { Invoice: invoiceId } = idsIn((await clerk.gql(EVERYTHING, { number })).data);
+    await clerk.gql(NOTE, { input: { invoiceId, notes: 'Collects on Friday' } });
     const all = await clerk.gql(EVERYTHING, { number });
     clerks[house] = clerk;
     ids[house] = idsIn([all.data, sent.data]);

@@ -77,7 +77,7 @@ async function messages(dataDir: string): Promise<Map<number, { to: string; due:
   const read = (await readdir(folder)).filter((name) => name.endsWith('.eml')).map(async (name) => {
     const { text = '', html = '', to } = await PostalMime.parse(await readFile(join(folder, name)));
     const number = Number(/invoice #(\d+)/i.exec(text)?.[1]);
-    return [number, { to: to?.[0]?.address ?? '', due: plain(/^Total due: (.*)$/m.exec(text)?.[1] ?? ''), text, html }] as const;
+    return [number, { to: to?.[0]?.address ?? '', due: plain(/^Total due\s+(.*)$/m.exec(text)?.[1] ?? ''), text, html }] as const;
   });
   return new Map(await Promise.all(read));
 }
