@@ -8,9 +8,3 @@ export function DeliveryMark({ delivery }: { delivery: DeliveryMark_deliveryFrag
   const words = [delivery.recipient, delivery.reply].filter(Boolean).join(': ');
   return <span title={`${delivery.explanation} ${words}`}><StatusDot tone={tone} shape={shape}>{delivery.label}</StatusDot></span>;
 }
-
-/** Beside an invoice's status: only what staff should look after, since a send that was accepted is what they expect. */
-export function DeliveryTrouble({ delivery }: { delivery: DeliveryMark_deliveryFragment | null }) {
-  if (!delivery || delivery.state === 'ACCEPTED') return null;
-  return <DeliveryMark delivery={delivery} />;
-}

@@ -1,71 +1,78 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { fullName } from '../../rules/core/text';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { useViewer } from '../core/session';
+import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
-import { DeliveryMark } from './DeliveryMark';
+import { EmailCorrection } from './EmailCorrection';
 import { useInvoiceSendsQuery } from './InvoiceSends.generated';
-import type { InvoiceSend_sendFragment as Send } from './InvoiceSends.generated';
+import type { InvoiceSendsQuery } from './InvoiceSends.generated';
 import { Resend } from './Resend';
+import { SendList } from './SendList';
+import type { SendView } from './SendList';
 import { SentDocument } from './SentDocument';
 import { SentMessage } from './SentMessage';
+import { useFollowed } from './useFollowed';
 
 const PAGE = 20;
+const MOST = 200;
 
-const List = styled.ol`
-  display: grid;
-  > li { display: grid; gap: 2px var(--s4); grid-template-columns: minmax(0, 1fr) auto; padding: var(--s3) 0; border-top: 1px solid var(--line); font-size: var(--t-s); }
-  > li:first-child { border-top: 0; padding-top: 0; }
-  p { grid-column: 1 / -1; color: var(--ink-2); overflow-wrap: anywhere; }
-  div { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: var(--s4); }
+type Invoice = NonNullable<InvoiceSendsQuery['invoice']>;
+
+const Address = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--s4); font-size: var(--t-s);
+  > p { overflow-wrap: anywhere; }
+  > form { flex: 1 0 100%; }
 `;
 
-interface View {
-  readonly send: Send;
-  readonly as: 'document' | 'mail';
+const whenIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (at: string) => format.format(Date.parse(at));
+};
+
+function AllSends({ invoice, when, onView, onMore }: { invoice: Invoice; when: (at: string) => string; onView: (view: SendView) => void; onMore: () => void }) {
+  const { sends, email, isEditedSinceSent } = invoice;
+  const shown = sends.nodes.length;
+  return (
+    <>
+      <Address><p>{email === '' ? 'There is no e-mail address.' : <>Goes to <b>{email}</b></>}</p><EmailCorrection invoice={invoice} /></Address>
+      {isEditedSinceSent && <Banner tone="warning">The invoice was edited since it was last sent: the bidder has it as it was then.</Banner>}
+      {sends.totalCount === 0 ? <EmptyState title="This invoice has not been sent yet." /> : <SendList sends={sends.nodes} when={when} onView={onView} />}
+      {sends.totalCount > shown && shown < MOST && <Button tone="link" onClick={onMore}>Show more of {counted(sends.totalCount, 'send')}</Button>}
+    </>
+  );
 }
 
-const whenIn = (timeZone: string) => new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-
-/** Every send of an invoice: when, by whom, to whom, and what became of the message; and the way to send it again. */
+/** Every send of an invoice with the document and the mail as they left, the address it goes to, and the way to send it again. */
 export function InvoiceSendsDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const { house } = useViewer();
   const [first, setFirst] = useState(PAGE);
-  const { data, previousData, error, refetch } = useInvoiceSendsQuery({ variables: { number, first }, fetchPolicy: 'cache-and-network' });
-  const [view, setView] = useState<View>();
+  const { data, previousData, error, refetch, startPolling, stopPolling } = useInvoiceSendsQuery({ variables: { number, first }, fetchPolicy: 'cache-and-network' });
+  const [view, setView] = useState<SendView>();
   const [resending, setResending] = useState(false);
   const invoice = (data ?? previousData)?.invoice;
-  const sends = invoice?.sends;
+  useFollowed({ startPolling, stopPolling }, invoice?.sends.nodes.map(({ delivery }) => delivery));
   const when = whenIn(house.timeZone);
-  if (resending && invoice?.group) return <Resend selection={{ groupNumber: invoice.group.number, numbers: [number] }} list={String(number)} count={1} onClose={onClose} />;
-  const footer = view
-    ? <Button onClick={() => setView(undefined)}>All sends</Button>
-    : <>{sends && sends.totalCount > sends.nodes.length && <Button tone="link" onClick={() => setFirst(Math.min(200, first + PAGE))}>Show more</Button>}<Button tone="primary" waiting={invoice ? undefined : 'The sends are loading'} onClick={() => setResending(true)}>Resend</Button></>;
+  const group = invoice?.group;
+  const stopResending = () => {
+    setResending(false);
+    void refetch();
+  };
+  const sub = view ? `${view.as === 'mail' ? 'The mail' : 'The invoice'} as it was sent on ${when(view.send.sentAt)}` : invoice && `${fullName(invoice)}, sent ${counted(invoice.sends.totalCount, 'time')}`;
+  const verb = invoice?.sends.totalCount === 0 ? 'Send' : 'Resend';
+  const footer = view ? <Button onClick={() => setView(undefined)}>All sends</Button> : <Button tone="primary" waiting={group ? undefined : 'The sends are loading'} onClick={() => setResending(true)}>{verb}</Button>;
   return (
-    <Dialog open onClose={onClose} width="l" title={`Invoice #${number}`} sub={view ? `${view.as === 'mail' ? 'The mail' : 'The invoice'} as it was sent on ${when.format(Date.parse(view.send.sentAt))}` : sends && `Sent ${counted(sends.totalCount, 'time')}`} footer={footer}>
+    <Dialog open onClose={onClose} width="l" title={`Invoice #${number}`} sub={sub} footer={footer}>
       {view?.as === 'document' && <SentDocument send={view.send.id} />}
       {view?.as === 'mail' && <SentMessage send={view.send.id} />}
-      {!view && !sends && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-      {!view && sends?.totalCount === 0 && <EmptyState title="This invoice has not been sent yet." />}
-      {!view && sends && sends.totalCount > 0 && (
-        <List>
-          {sends.nodes.map((send) => (
-            <li key={send.id}>
-              <b>{when.format(Date.parse(send.sentAt))}{send.sentBy && ` · ${send.sentBy}`}</b>
-              <DeliveryMark delivery={send.delivery} />
-              <p>To {send.delivery.recipient}. {send.delivery.explanation}{send.delivery.reply && ` “${send.delivery.reply}”`}</p>
-              <div>
-                <Button tone="link" onClick={() => setView({ send, as: 'document' })}>Invoice as sent</Button>
-                <Button tone="link" onClick={() => setView({ send, as: 'mail' })}>Read the mail</Button>
-              </div>
-            </li>
-          ))}
-        </List>
-      )}
+      {!view && invoice && <AllSends invoice={invoice} when={when} onView={setView} onMore={() => setFirst(Math.min(MOST, first + PAGE))} />}
+      {!view && !invoice && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data ? <EmptyState title="There is no such invoice." /> : <Skeleton $height="120px" />)}
+      {resending && group && <Resend selection={{ groupNumber: group.number, numbers: [number] }} count={1} onSent={stopResending} onClose={stopResending} />}
     </Dialog>
   );
 }

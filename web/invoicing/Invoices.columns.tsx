@@ -4,7 +4,7 @@ import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
-import { DeliveryTrouble } from './DeliveryMark';
+import { DeliveryTrouble } from './DeliveryTrouble';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { statusDots } from './invoice-status';
 import { NoteButton } from './NoteButton';
@@ -30,7 +30,7 @@ export const invoiceColumns = (groupNumber: number, { onNote }: InvoiceRowAction
   { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
   { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
-  { id: 'STATUS', header: 'Invoice Status', width: 196, sortable: true, cell: ({ status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble delivery={delivery} /></> },
+  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ number, status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble number={number} delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
   { id: 'DESK', header: 'Internal note', headerHidden: true, width: 52, fixed: true, cell: (invoice) => <NoteButton invoice={invoice} onOpen={onNote} /> },
 ];

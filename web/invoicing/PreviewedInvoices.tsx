@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { restrictedWarning } from '../../rules/invoicing/document-words';
 import { PAPERS } from '../../rules/invoicing/paper';
 import type { Paper } from '../../rules/invoicing/paper';
@@ -17,7 +18,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { AllDocuments } from './AllDocuments';
 import { InvoiceDocument } from './InvoiceDocument';
 import { JumpToInvoice } from './JumpToInvoice';
-import { groupDetailsPath } from './paths';
+import { groupDetailsPath, sentInvoicesPath } from './paths';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PrintedOn } from './PrintSheet';
 import type { InvoicesPageProps } from './routes';
@@ -31,6 +32,7 @@ const papers: readonly { value: Paper; label: string }[] = [{ value: 'LETTER', l
 /** The documents of a selection with what is done with them. Which one, all of them or not, and the paper stand in the address. */
 export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
   const { query, change } = useAddress();
+  const navigate = useNavigate();
   const documents = useDocuments(selection);
   const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -86,7 +88,7 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
       {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
       {error === null && (!numbers || (total > 0 && !all && !present)) && <Sheet aria-busy="true"><SheetBody><Skeleton $height="420px" /></SheetBody></Sheet>}
       {asking && <SendInvoicesDialog selection={selection} count={total} onClose={() => setAsking(false)} onStarted={(id) => { setAsking(false); change({ run: id }); }} />}
-      {run && <SendingDialog groupNumber={groupNumber} list={list} run={run} onClose={() => change({ run: null })} />}
+      {run && <SendingDialog run={run} onFinished={() => void navigate(sentInvoicesPath(groupNumber, list, run), { replace: true })} onClose={() => change({ run: null })} />}
     </Screen>
   );
 }

@@ -22,7 +22,7 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
   const { keyFor } = useWishKey();
   const [refusal, setRefusal] = useState<string>();
   // Asked anew each time: an address or a delivery may have changed since.
-  const { data: checked, error } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
+  const { data: checked, error, refetch } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
   const check = checked?.sendCheck;
   const confirm = async () => {
     setRefusal(undefined);
@@ -37,10 +37,10 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
   };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
   return (
-    <ConfirmDialog open title={`${resend ? 'Resend' : 'Send'} ${counted(count, 'invoice')}?`} confirm={resend ? 'Resend' : 'Send'} busy={loading} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open title={`${resend ? 'Resend' : 'Send'} ${counted(count, 'invoice')}?`} confirm={resend ? 'Resend' : 'Send'} busy={loading} width="m" waiting={check?.sendableCount === 0 ? 'None of them can be sent' : undefined} onConfirm={() => void confirm()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <p>Each bidder gets the invoice by e-mail, as it stands here. A message that is sent cannot be called back.</p>
-      {error ? <p>Who is skipped cannot be read just now; it is said when the send is done.</p> : <SendCheck check={check} />}
+      {error ? <p>Who is skipped cannot be read just now; it is said when the send is done.</p> : <SendCheck check={check} onCorrected={() => void refetch()} />}
     </ConfirmDialog>
   );
 }

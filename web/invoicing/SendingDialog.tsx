@@ -1,25 +1,23 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
 import { Dialog, Note } from '../ui/Dialog';
 import { Progress } from '../ui/Progress';
-import { sentInvoicesPath } from './paths';
 import { useSendRun } from './useSendRun';
 
 export interface SendingDialogProps {
-  groupNumber: number;
-  list: string;
   run: string;
+  /** Every invoice of the run is in the outbox or skipped. */
+  onFinished: () => void;
   onClose: () => void;
 }
 
-/** A send under way, followed by its id in the address: a reload goes on watching. At its end, Sent Invoices. */
-export function SendingDialog({ groupNumber, list, run: id, onClose }: SendingDialogProps) {
-  const navigate = useNavigate();
+/** A send under way. Where its id stands in the address, a reload goes on watching. */
+export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogProps) {
   const { run, error } = useSendRun(id);
   const finished = run?.isFinished ?? false;
+  const finish = useEffectEvent(onFinished);
   useEffect(() => {
-    if (finished) void navigate(sentInvoicesPath(groupNumber, list, id), { replace: true });
-  }, [finished, navigate, groupNumber, list, id]);
+    if (finished) finish();
+  }, [finished]);
   return (
     <Dialog open onClose={onClose} title="Sending invoices" width="s">
       <Progress label="Invoices" done={run?.progress.done ?? 0} total={run?.progress.total} />

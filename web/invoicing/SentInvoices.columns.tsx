@@ -27,11 +27,12 @@ function codeAndAmount({ outstandingBalance, currency }: Invoice): string {
 
 const Beside = styled.span`margin-left: var(--s4);`;
 
-function Status({ invoice: { number, status, statusLabel, delivery } }: { invoice: Invoice }) {
+function Status({ invoice: { number, status, statusLabel, delivery, isEditedSinceSent } }: { invoice: Invoice }) {
   return (
     <>
       <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
       {delivery && <Beside><SendsButton number={number} delivery={delivery} /></Beside>}
+      {isEditedSinceSent && <Beside title="The figures are of today: the bidder has the invoice as it was sent."><StatusDot tone="quiet" shape="ring">Edited since sent</StatusDot></Beside>}
     </>
   );
 }
@@ -42,5 +43,5 @@ export const sentColumns = (groupNumber: number): readonly Column<Invoice>[] => 
   { id: 'name', header: 'Name', width: 220, cell: (invoice) => <Name invoice={invoice} /> },
   { id: 'location', header: 'Location', width: 180, priority: 1, cell: ({ locationLabel }) => locationLabel },
   { id: 'outstanding', header: 'Outstanding Balance', width: 160, align: 'end', cell: codeAndAmount },
-  { id: 'status', header: 'Status', width: 340, cell: (invoice) => <Status invoice={invoice} /> },
+  { id: 'status', header: 'Status', width: 400, cell: (invoice) => <Status invoice={invoice} /> },
 ];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
@@ -73,6 +74,7 @@ function filterOf(groupNumber: number, list: string, run: string | null): GroupI
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
   const { query } = useAddress();
+  const navigate = useNavigate();
   const run = query.get('run');
   const page = pageOf(query);
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
@@ -88,7 +90,7 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   return (
     <Screen title="Sent Invoices" sub={group?.title} actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}>
       {invoices && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={group.sent.totalCount} run={run} />}
-      {resending && again && <Resend selection={again} list={list} count={total} onClose={() => setResending(false)} />}
+      {resending && again && <Resend selection={again} count={total} onSent={(id) => { setResending(false); void navigate(sentInvoicesPath(groupNumber, list, id)); }} onClose={() => setResending(false)} />}
       <Bar><Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link></Bar>
       {absent && <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>This page shows invoices after they were sent. Its address names none of this group.</EmptyState>}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}

@@ -10,6 +10,7 @@ const Headers = styled.dl`
   dt { color: var(--ink-2); }
   dd { overflow-wrap: anywhere; }
 `;
+const Parts = styled.div`justify-self: start;`;
 const Frame = styled.iframe`width: 100%; height: min(60vh, 640px); border: 1px solid var(--line); border-radius: var(--radius); background: #fff;`;
 const Text = styled.pre`max-height: min(60vh, 640px); padding: var(--s4); overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); font-size: var(--t-xs); white-space: pre-wrap; overflow-wrap: anywhere;`;
 
@@ -27,7 +28,7 @@ export function SentMessage({ send }: { send: string }) {
   return (
     <>
       <Headers>{headers.map(([label, value]) => value && <Header key={label} label={label} value={value} />)}</Headers>
-      <SegmentedControl label="Part of the mail" value={part} onValue={setPart} segments={parts} />
+      <Parts><SegmentedControl label="Part of the mail" value={part} onValue={setPart} segments={parts} /></Parts>
       {part === 'html' ? <Frame title="The mail as it left" src={message.htmlPath} sandbox="allow-popups allow-popups-to-escape-sandbox" /> : <Text tabIndex={0}>{message.text}</Text>}
     </>
   );

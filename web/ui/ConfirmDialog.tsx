@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import type { DialogProps } from './Dialog';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -14,17 +15,21 @@ export interface ConfirmDialogProps {
   /** It loses something. */
   danger?: boolean;
   busy?: boolean;
+  /** Why it cannot be done, in words. */
+  waiting?: string | undefined;
+  /** `s` by default. */
+  width?: DialogProps['width'];
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** A question before a deed. The safe answer comes first, and has the focus where something would be lost. */
-export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false, waiting, width = 's', onConfirm, onClose }: ConfirmDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose} waiting={busy ? 'Wait until it is done' : undefined} autoFocus={danger}>{cancel}</Button>
-      <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} autoFocus={!danger}>{confirm}</Button>
+      <Button tone={danger ? 'danger' : 'primary'} busy={busy} waiting={waiting} onClick={onConfirm} autoFocus={!danger}>{confirm}</Button>
     </>
   );
-  return <Dialog open={open} onClose={onClose} title={title} width="s" busy={busy} footer={footer}>{children}</Dialog>;
+  return <Dialog open={open} onClose={onClose} title={title} width={width} busy={busy} footer={footer}>{children}</Dialog>;
 }

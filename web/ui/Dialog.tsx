@@ -8,7 +8,7 @@ import { useReturnFocus } from './useReturnFocus';
 const rise = keyframes`from { opacity: 0; transform: translateY(6px); }`;
 
 const Veil = styled(Radix.Overlay)`
-  position: fixed; inset: 0; z-index: ${layer.dialog}; display: grid; place-items: center; padding: var(--s4); overflow-y: auto; background: var(--veil);
+  position: fixed; inset: 0; z-index: ${layer.dialog}; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: var(--s4); overflow-y: auto; background: var(--veil);
   @media (max-width: ${breakpoint.phone - 1}px) { padding: 0; place-items: end stretch; }
 `;
 const Box = styled(Radix.Content)<{ $width: number }>`
@@ -22,7 +22,7 @@ const Box = styled(Radix.Content)<{ $width: number }>`
 `;
 const Title = styled(Radix.Title)`font-size: var(--t-xl); line-height: 1.2; letter-spacing: -0.01em;`;
 const Sub = styled(Radix.Description)`margin-top: 4px; font-size: var(--t-s); color: var(--ink-2);`;
-const Body = styled.div`display: grid; gap: var(--s4); padding: 18px var(--s5);`;
+const Body = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); padding: 18px var(--s5);`;
 
 /** The first field that can be filled in; without one, Radix's own choice stands. */
 function focusFirstField(event: Event): void {

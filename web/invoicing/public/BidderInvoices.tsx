@@ -12,7 +12,7 @@ import { Pager } from '../../ui/Pager';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { DeliveryTrouble } from '../DeliveryMark';
+import { DeliveryTrouble } from '../DeliveryTrouble';
 import { houseDay } from '../house-time';
 import { statusDots } from '../invoice-status';
 import { groupDetailsPath, previewPath } from '../paths';
@@ -31,7 +31,7 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
   { id: 'items', header: 'Items', width: 72, align: 'end', priority: 1, cell: ({ itemCount }) => itemCount },
   { id: 'total', header: 'Invoice Total', width: 124, align: 'end', cell: ({ invoiceTotal, currency }) => <Money amount={invoiceTotal} currency={currency} symbol="plain" /> },
   { id: 'outstanding', header: 'Outstanding Bal.', width: 136, align: 'end', cell: ({ outstandingBalance, currency }) => <Money amount={outstandingBalance} currency={currency} symbol="plain" /> },
-  { id: 'status', header: 'Invoice Status', width: 196, cell: ({ status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble delivery={delivery} /></> },
+  { id: 'status', header: 'Invoice Status', width: 224, cell: ({ number, status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble number={number} delivery={delivery} /></> },
 ];
 
 /** The invoices of a bidder over all groups, latest first, with sums; its page stands in the address as `page`. */
