@@ -5,7 +5,7 @@ const MOST_IDS = 200;
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
   | 'Viewer' | 'House' | 'Location' | 'Approval' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod'
-  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend';
+  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate';
 
 export interface NodeKey {
   readonly type: string;

@@ -34,6 +34,9 @@ const loads: Readonly<Record<NodeType, Load>> = {
   InvoiceEdit: ({ loaders }, number) => loaders.editByNumber.load(number),
   SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
   InvoiceSend: ({ loaders }, number) => loaders.invoiceSendByNumber.load(number),
+  MessageRun: ({ loaders }, number) => loaders.messageRunByNumber.load(number),
+  BidderMessage: ({ loaders }, number) => loaders.bidderMessageByNumber.load(number),
+  MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

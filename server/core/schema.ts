@@ -16,6 +16,7 @@ import { invoiceEmailResolvers } from '../invoicing/resolvers/invoice-email';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
 import { invoiceLineResolvers } from '../invoicing/resolvers/invoice-line';
 import { invoiceResolvers } from '../invoicing/resolvers/invoice';
+import { messageResolvers } from '../invoicing/resolvers/messages';
 import { noteResolvers } from '../invoicing/resolvers/notes';
 import { sendingResolvers } from '../invoicing/resolvers/sending';
 import { sendsResolvers } from '../invoicing/resolvers/sends';
@@ -39,7 +40,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -6,6 +6,7 @@ import type {
 import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createMessagesEndpoints } from './messages-endpoints';
 import { createNotesEndpoints } from './notes-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
 import { createShippingEndpoints } from './shipping-endpoints';
@@ -152,6 +153,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     ...createSendsEndpoints(upstream),
     ...createShippingEndpoints(upstream),
     ...createNotesEndpoints(upstream),
+    ...createMessagesEndpoints(upstream),
   };
 }
 

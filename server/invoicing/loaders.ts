@@ -3,6 +3,7 @@ import { byKey } from '../core/loader';
 import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
+import { createMessagesLoaders } from './messages-loaders';
 import { createNotesLoaders } from './notes-loaders';
 import { createSendsLoaders } from './sends-loaders';
 
@@ -23,5 +24,6 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ),
     ...createSendsLoaders(endpoints),
     ...createNotesLoaders(endpoints),
+    ...createMessagesLoaders(endpoints),
   };
 }

@@ -1,5 +1,6 @@
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
+import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
@@ -42,7 +43,7 @@ export interface DocumentChargeParent {
   readonly currency: string;
 }
 
-export type { ChargesPreviewJson, NoteJson, SkippedChargesJson };
+export type { BidderMessageJson, ChargesPreviewJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson, NoteJson, SkippedChargesJson };
 export type SeenVersionJson = ChargesPreviewJson['versions'][number];
 
 export interface ChargedInvoiceParent {

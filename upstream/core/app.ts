@@ -7,9 +7,10 @@ import { houseRoutes } from '../house/routes';
 import { imagesRoutes } from '../images/routes';
 import { createInvoicesWork } from '../invoicing/create-invoices';
 import { followDelivery } from '../invoicing/follow-delivery';
+import { messageBiddersWork } from '../invoicing/message-bidders';
 import { invoicingRoutes } from '../invoicing/routes';
 import { sendInvoicesWork } from '../invoicing/send-invoices';
-import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
+import { CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
 import { paymentsRoutes } from '../payments/routes';
 import { salesRoutes } from '../sales/routes';
@@ -48,7 +49,8 @@ const slicesOf = (services: Services): Record<string, Route[]> => ({
 const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [CREATE_WORK]: createInvoicesWork,
   [SEND_WORK]: sendInvoicesWork,
-  ...mailWork(mail, { invoice: followDelivery }),
+  [MESSAGE_WORK]: messageBiddersWork,
+  ...mailWork(mail, { invoice: followDelivery, message: followDelivery }),
 });
 
 /** What is removed when its time is over. */

@@ -22,7 +22,7 @@ export async function selectDeliveries(db: Queryable, houseId: number, invoiceId
   return db.query<DeliveryRow>(
     `select m.invoice_id as "invoiceId", ${DELIVERY}
      from unnest($2::int[]) as asked (id)
-     cross join lateral (select * from mail where house_id = $1 and invoice_id = asked.id order by id desc limit 1) m`,
+     cross join lateral (select * from mail where house_id = $1 and invoice_id = asked.id and kind = 'invoice' order by id desc limit 1) m`,
     [houseId, invoiceIds],
   );
 }

@@ -5,6 +5,7 @@ import { chargeRoutes } from './charge-routes';
 import { groupRoutes } from './group-routes';
 import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
+import { messageRoutes } from './message-routes';
 import { noteRoutes } from './note-routes';
 import { sendingRoutes } from './sending-routes';
 import { shippingRoutes } from './shipping-routes';
@@ -16,6 +17,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...shippingRoutes(services),
   ...historyRoutes(services),
   ...noteRoutes(services),
+  ...messageRoutes(services),
   ...sendingRoutes(services),
   ...exportRoutes(services),
 ];

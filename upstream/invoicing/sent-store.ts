@@ -91,7 +91,7 @@ export async function selectSendFacts(db: Queryable, houseId: number, invoiceIds
        m.state, m.reply, m.recipient
      from unnest($2::int[]) with ordinality as asked (id, place)
      join invoice i on i.house_id = $1 and i.id = asked.id
-     left join lateral (select state, reply, recipient from mail where house_id = $1 and invoice_id = asked.id order by id desc limit 1) m on true
+     left join lateral (select state, reply, recipient from mail where house_id = $1 and invoice_id = asked.id and kind = 'invoice' order by id desc limit 1) m on true
      order by asked.place`,
     [houseId, invoiceIds],
   );

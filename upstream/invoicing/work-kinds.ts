@@ -8,6 +8,9 @@ export const CREATE_WORK = 'invoicing.create';
 /** Carries a send on; the key is the run's number. */
 export const SEND_WORK = 'invoicing.send';
 
+/** Carries a message to many bidders on; the key is the run's number. */
+export const MESSAGE_WORK = 'invoicing.message';
+
 /** How far the creation of these groups is; null before its first report. */
 export async function creationProgress(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<ReadonlyMap<number, Progress | null>> {
   if (groupIds.length === 0) return new Map();
