@@ -34,6 +34,8 @@ const mappers: Record<string, string> = {
   BidderMessage: parent('BidderMessageJson'),
   MessageTemplate: parent('MessageTemplateJson'),
   MessagePreview: parent('MessagePreviewJson'),
+  InvoiceExplanation: parent('InvoiceExplanationJson'),
+  LineExplanation: parent('LineExplanationJson'),
   ChargesPreview: parent('ChargesPreviewJson'),
   ChargedInvoicePreview: parent('ChargedInvoiceParent'),
   ChargeParts: parent('ChargePartsParent'),

@@ -8,6 +8,7 @@ import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
+import { explainResolvers } from '../invoicing/resolvers/explain';
 import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { chargeResolvers } from '../invoicing/resolvers/charges';
@@ -40,7 +41,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers,
       authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers,
+      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -7,6 +7,7 @@ import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createMessagesEndpoints } from './messages-endpoints';
+import { createExplainEndpoints } from './explain-endpoints';
 import { createNotesEndpoints } from './notes-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
 import { createShippingEndpoints } from './shipping-endpoints';
@@ -154,6 +155,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     ...createShippingEndpoints(upstream),
     ...createNotesEndpoints(upstream),
     ...createMessagesEndpoints(upstream),
+    ...createExplainEndpoints(upstream),
   };
 }
 

@@ -25,5 +25,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ...createSendsLoaders(endpoints),
     ...createNotesLoaders(endpoints),
     ...createMessagesLoaders(endpoints),
+    /** With its items: an item is explained with its invoice. */
+    explanationByInvoice: byKey(endpoints.explanations, (explanation) => explanation.invoiceID),
   };
 }

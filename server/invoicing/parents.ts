@@ -1,6 +1,7 @@
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
 import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
+export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/explain-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,

@@ -42,6 +42,11 @@ export async function selectLedger(db: Queryable, houseId: number, invoiceIds: r
   );
 }
 
+/** Why computed charges of these invoices are what they are, by the entry. */
+export async function selectChargeExplanations(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<{ readonly id: number; readonly explain: ChargeExplanation }[]> {
+  return db.query('select id, explain from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and explain is not null', [houseId, invoiceIds]);
+}
+
 /** What an edit added. */
 export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId: number): Promise<LedgerRow[]> {
   return db.query<LedgerRow>(`select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and edit_id = $2 order by id`, [houseId, editId]);

@@ -1,5 +1,6 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
+import { explainRoutes } from './explain-routes';
 import { exportRoutes } from './export-routes';
 import { chargeRoutes } from './charge-routes';
 import { groupRoutes } from './group-routes';
@@ -16,6 +17,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...chargeRoutes(services),
   ...shippingRoutes(services),
   ...historyRoutes(services),
+  ...explainRoutes(services),
   ...noteRoutes(services),
   ...messageRoutes(services),
   ...sendingRoutes(services),

@@ -24,6 +24,7 @@ import type { HistoryTarget } from './history-target';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';
+import { Why } from './Why';
 
 const Head = styled.header`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px var(--s4); padding: 14px var(--s3) var(--s3); border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--ink-3);
@@ -35,6 +36,9 @@ const Head = styled.header`
   b { font-weight: 500; font-size: var(--t-l); letter-spacing: -0.01em; color: var(--ink); }
   @media (max-width: ${breakpoint.phone - 1}px) { > p { flex-basis: 100%; order: 1; } }
 `;
+
+/** What leads to the balance. */
+const OWED = ['total', 'outstanding'] as const;
 
 const lineId = (line: Line) => line.id;
 const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
@@ -61,6 +65,8 @@ export interface InvoiceBlockProps {
   onCharge: (target: ChargesTarget) => void;
   /** Opens the history of the invoice. */
   onHistory: (target: HistoryTarget) => void;
+  /** Says why the figures of the invoice are what they are. */
+  onWhy: (target: { id: string; words: string }) => void;
 }
 
 const Awaited = ({ height }: { height: number }) => (
@@ -71,7 +77,7 @@ const Awaited = ({ height }: { height: number }) => (
 );
 
 /** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
-export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge, onHistory }: InvoiceBlockProps) {
+export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge, onHistory, onWhy }: InvoiceBlockProps) {
   const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
   const changed = useRecentlyChanged(`Invoice:${id ?? ''}`);
   if (id === undefined || !complete) return <Awaited height={height} />;
@@ -82,6 +88,7 @@ export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, 
   const actions = [
     { label: 'Add/Edit Charges', onSelect: charge },
     { label: 'History', onSelect: () => onHistory({ type: 'Invoice', id, invoiceNumber: number, words: `Invoice ${number}, ${name}` }) },
+    { label: 'Why these figures?', onSelect: () => onWhy({ id, words: `Invoice ${number}, ${name}` }) },
   ];
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
@@ -89,7 +96,7 @@ export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, 
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
         <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
-        <div>Outstanding <b><Money amount={invoice.outstandingBalance} symbol="plain" /></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={actions} /></div>
+        <div>Outstanding <b><Why id={id} figures={OWED} words={`outstanding balance of invoice ${number}`}><Money amount={invoice.outstandingBalance} symbol="plain" /></Why></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={actions} /></div>
       </Head>
       <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
       {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={charge} />}

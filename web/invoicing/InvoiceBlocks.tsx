@@ -14,6 +14,7 @@ import { useChargesDialog } from './useChargesDialog';
 import { useHideLines } from './useHideLines';
 import { useHistoryDialog } from './useHistoryDialog';
 import { useInvoiceWindows } from './useInvoiceWindows';
+import { useWhyDialog } from './useWhyDialog';
 
 /** Drawn as skeletons while the first answer is awaited. */
 const FIRST = 3;
@@ -45,12 +46,13 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   const onHideOrShow = useHideLines();
   const { open: onCharge, element: chargesDialog } = useChargesDialog();
   const { open: onHistory, element: historyDialog } = useHistoryDialog();
+  const { open: onWhy, element: whyDialog } = useWhyDialog();
   const [estimate] = useState(() => usualHeight(totals));
   const perLot = chargesApply === 'PER_LOT';
   const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
   const columns = useMemo(
-    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, onCharge, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
-    [parts, perLot, timeZone, onHideOrShow, onCharge, catalogs],
+    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, onCharge, onWhy, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    [parts, perLot, timeZone, onHideOrShow, onCharge, onWhy, catalogs],
   );
   const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
   const failure = failureAt(0);
@@ -60,13 +62,14 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
     <>
       {chargesDialog}
       {historyDialog}
+      {whyDialog}
       <BlockList
         label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
         render={(index) => {
           const id = ids.get(index);
           return id === undefined && failureAt(index) !== undefined
             ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
-            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} onHistory={onHistory} />;
+            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} onHistory={onHistory} onWhy={onWhy} />;
         }}
       />
     </>

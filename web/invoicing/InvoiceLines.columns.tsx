@@ -10,6 +10,7 @@ import type { ChargesTarget } from './charges-target';
 import { houseDay } from './house-time';
 import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { lineDots } from './invoice-status';
+import { Why } from './Why';
 
 /** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
 const charges = [
@@ -19,6 +20,10 @@ const charges = [
   ['insurance', 'Insurance'],
   ['other', 'Other'],
 ] as const;
+
+/** What the press of a total and of a status explains. */
+const TOTAL = ['premium', 'tax', 'total'] as const;
+const STATUS = ['status'] as const;
 
 /** Stands beside the struck words and is not struck itself. */
 const Note = styled.small`display: inline-block; margin-left: var(--s3); font-size: var(--t-xs); color: var(--ink-3);`;
@@ -41,23 +46,26 @@ export interface LineColumnsOptions {
   onHideOrShow: (line: Line) => void;
   /** Opens the charges of an item. */
   onCharge: (target: ChargesTarget) => void;
+  /** Says why the figures of an item are what they are. */
+  onWhy: (target: { id: string; words: string }) => void;
 }
 
-type LineActions = Pick<LineColumnsOptions, 'onHideOrShow' | 'onCharge' | 'perLot'>;
+type LineActions = Pick<LineColumnsOptions, 'onHideOrShow' | 'onCharge' | 'onWhy' | 'perLot'>;
 
 /** Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item. */
-const menuOf = (line: Line, { onHideOrShow, onCharge, perLot }: LineActions) => (
+const menuOf = (line: Line, { onHideOrShow, onCharge, onWhy, perLot }: LineActions) => (
   <Menu
     trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
     items={[
       ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => onCharge({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
       { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
+      { label: 'Why these figures?', onSelect: () => onWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
     ]}
   />
 );
 
 /** The columns of the lines of all invoices of a group, alike down the page. */
-export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow, onCharge }: LineColumnsOptions): readonly Column<Line>[] {
+export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow, onCharge, onWhy }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
     { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
@@ -69,8 +77,8 @@ export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow,
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
     ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
-    { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ total }) => <b><Money amount={total} /></b> },
-    { id: 'status', header: 'Status', width: 112, cell: ({ status, statusLabel }) => <StatusDot {...lineDots[status]}>{statusLabel}</StatusDot> },
-    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, { onHideOrShow, onCharge, perLot }) },
+    { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ id, lotNumber, total }) => <b><Why id={id} figures={TOTAL} words={`total of lot ${lotNumber}`}><Money amount={total} /></Why></b> },
+    { id: 'status', header: 'Status', width: 112, cell: ({ id, lotNumber, status, statusLabel }) => <Why id={id} figures={STATUS} words={`status of lot ${lotNumber}`}><StatusDot {...lineDots[status]}>{statusLabel}</StatusDot></Why> },
+    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, { onHideOrShow, onCharge, onWhy, perLot }) },
   ];
 }

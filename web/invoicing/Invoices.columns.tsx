@@ -9,6 +9,7 @@ import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.g
 import { statusDots } from './invoice-status';
 import { NoteButton } from './NoteButton';
 import { previewPath } from './paths';
+import { Why } from './Why';
 
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
@@ -30,7 +31,7 @@ export const invoiceColumns = (groupNumber: number, { onNote }: InvoiceRowAction
   { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
   { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
-  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ number, status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble number={number} delivery={delivery} /></> },
+  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><Why id={id} words={`figures and status of invoice ${number}`}><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot></Why> <DeliveryTrouble number={number} delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
   { id: 'DESK', header: 'Internal note', headerHidden: true, width: 52, fixed: true, cell: (invoice) => <NoteButton invoice={invoice} onOpen={onNote} /> },
 ];
