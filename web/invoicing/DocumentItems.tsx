@@ -19,6 +19,11 @@ const Table = styled.table`
   img { display: block; width: 56px; height: 56px; object-fit: contain; border-radius: 3px; }
   small { display: block; margin-top: 2px; font-size: var(--t-xs); color: var(--ink-2); }
   tr { break-inside: avoid; }
+  @media print {
+    td { padding-block: 5px; }
+    td[data-picture] { padding-block: 3px; }
+    img { width: 34px; height: 34px; }
+  }
 `;
 
 /** The lots of an invoice as its bidder reads them. */
