@@ -1,4 +1,5 @@
 import { bidderPath } from '../customers/public/paths';
+import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
@@ -19,10 +20,11 @@ function Name({ invoice }: { invoice: Invoice }) {
 /** What is done with one invoice from its row. */
 export interface InvoiceRowActions {
   onNote: (invoiceId: string) => void;
+  onContact: (invoiceId: string) => void;
 }
 
 /** The columns of a group's invoices. */
-export const invoiceColumns = (groupNumber: number, { onNote }: InvoiceRowActions): readonly Column<Invoice>[] => [
+export const invoiceColumns = (groupNumber: number, { onNote, onContact }: InvoiceRowActions): readonly Column<Invoice>[] => [
   { id: 'NUMBER', header: 'Invoice #', width: 92, sortable: true, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
   { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
@@ -33,5 +35,5 @@ export const invoiceColumns = (groupNumber: number, { onNote }: InvoiceRowAction
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
   { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><Why id={id} words={`figures and status of invoice ${number}`}><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot></Why> <DeliveryTrouble number={number} delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
-  { id: 'DESK', header: 'Internal note', headerHidden: true, width: 52, fixed: true, cell: (invoice) => <NoteButton invoice={invoice} onOpen={onNote} /> },
+  { id: 'DESK', header: 'Note and contact', headerHidden: true, width: 84, fixed: true, cell: (invoice) => <><NoteButton invoice={invoice} onOpen={onNote} /><IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} /></> },
 ];

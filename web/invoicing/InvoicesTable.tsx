@@ -12,6 +12,7 @@ import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { previewPath } from './paths';
 import type { InvoiceSums } from './useInvoiceSums';
+import { useContactDialog } from './useContactDialog';
 import { useNotesDialog } from './useNotesDialog';
 
 export interface InvoicesTableProps {
@@ -33,7 +34,8 @@ const none: readonly Invoice[] = [];
 export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
   const navigate = useNavigate();
   const { open: onNote, element: notesDialog } = useNotesDialog();
-  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote }), [groupNumber, onNote]);
+  const { open: onContact, element: contactDialog } = useContactDialog();
+  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote, onContact }), [groupNumber, onNote, onContact]);
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
   const footer = sums && sums.count > 0
@@ -42,6 +44,7 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
   return (
     <>
       {notesDialog}
+      {contactDialog}
       <DataTable
         label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
         onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
