@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { appendEntries } from '../../upstream/invoicing/append-entries';
 import { rebuildProjections } from '../../upstream/invoicing/persist-projection';
+import type { ChargesBody } from '../../upstream/invoicing/charges-wire';
 import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { flat, setCharges } from './charges-desk';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from './editing-desk';
 import { deskInNewHouse } from './house-at-work';
 import type { Desk } from './house-at-work';
@@ -118,7 +120,14 @@ test('an undo keeps the rules of what it undoes', async () => {
   expect(await desk.refused(`invoiceEdit/${hide}/undo`, {})).toMatchObject({ status: 409, code: 'CANNOT_UNDO', message, field: 'editID' });
 });
 
-const anyEdit = fc.record({ kind: fc.constantFrom('hide', 'show', 'note', 'pickup', 'shipping', 'undo'), who: fc.nat({ max: 4 }), line: fc.nat({ max: 2 }) });
+/** Charges of one invoice, a discount, or charges of all at once; null for an edit of another kind. */
+function chargesOf(kind: string, size: number): ChargesBody['charges'] | null {
+  if (kind === 'charge') return flat({ shipping: 3.25 * size, insurance: 1 });
+  if (kind === 'discount') return flat({ other: -1.25 - size });
+  return kind === 'fill' ? { insurance: { percentOfHammer: 1.5 + size }, tax: { amount: 2 + size } } : null;
+}
+
+const anyEdit = fc.record({ kind: fc.constantFrom('hide', 'show', 'note', 'pickup', 'shipping', 'charge', 'discount', 'fill', 'undo'), who: fc.nat({ max: 4 }), line: fc.nat({ max: 2 }) });
 
 test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])('after any edits and undos of "%s" all sums hold, and undoing all restores every cent and every field', async (template) => {
   await fc.assert(fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 8 }), async (edits) => {
@@ -137,11 +146,19 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])('after any
         if (last !== undefined) await undo(desk, last);
         continue;
       }
-      const body = {
+      const charges = chargesOf(kind, line);
+      if (charges) {
+        // A choice: what cannot be charged is skipped.
+        const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
+        const { edit } = await setCharges(desk, { target: { invoiceGroupID: id, ids }, charges });
+        if (edit) standing.push(edit.editID);
+        continue;
+      }
+      const bodies: Readonly<Record<string, object>> = {
         hide: hidingBody(invoice, detail?.invoiceDetailID ?? 0, true), show: hidingBody(invoice, detail?.invoiceDetailID ?? 0, false),
         note: notesBody(invoice, `Note ${line}`), pickup: deliveryBody(invoice, 'pickup'), shipping: deliveryBody(invoice, 'shipping'),
-      }[kind];
-      const { edit } = await desk.post<GroupDetailEditJson>(path, body);
+      };
+      const { edit } = await desk.post<GroupDetailEditJson>(path, bodies[kind]);
       if (edit) standing.push(edit.editID);
     }
     await expectReconciled(id);
