@@ -59,7 +59,8 @@ describe('the address', () => {
   test.each([
     ['?from=create', 'Create New Invoices', 'CreateNewInvoices'],
     ['?from=group', 'Invoice Group Details', 'InvoiceGroupDetails'],
-    ['', 'Invoice Group Details', 'InvoiceGroupDetails'],
+    ['?from=edit', 'Edit Invoices', 'EditInvoices'],
+    ['', 'Edit Invoices', 'EditInvoices'],
   ])('remembers in %s where the preview was opened from', async (query, label, screenName) => {
     preview(numbers.join(','), query);
     expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', `/invoices/${screenName}/${group}`);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
 import { LiveMark } from '../core/LiveMark';
 import { LoadFailure } from '../core/LoadFailure';
@@ -19,6 +19,7 @@ import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
 import { existingInvoicesPath } from './paths';
 import type { GroupPageProps } from './routes';
+import { useBlockTools } from './useBlockTools';
 
 const everything = () => createSelectionStore({ mode: 'allExcept', ids: new Set() });
 
@@ -30,6 +31,8 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const { data, error, refetch } = useCreateNewInvoicesPageQuery({ variables: { number: groupNumber } });
   const [selection] = useState(everything);
+  const filter = useMemo(() => (search ? { search } : {}), [search]);
+  const { tools, element } = useBlockTools();
   const group = data?.invoiceGroup;
   const ready = group?.state === 'CREATED';
   const total = group?.totals.invoiceCount ?? 0;
@@ -52,7 +55,8 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
             {group && <GroupHistory group={group} />}
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
-          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.chargesApply} totals={group.totals} search={search} selection={selection} />}
+          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.chargesApply} totals={group.totals} filter={filter} selection={selection} tools={tools} />}
+          {element}
         </MoneyProvider>
       )}
     </Screen>

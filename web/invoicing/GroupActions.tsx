@@ -1,8 +1,9 @@
 import type { GroupInvoiceFilter } from '../generated/schema-types';
-import { Button } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { useSelection } from '../ui/table/selection-store';
 import type { Selection, SelectionStore } from '../ui/table/selection-store';
 import { tickedCount } from './invoice-selection';
+import { editInvoicesPath } from './paths';
 import { previewWaits } from './preview-waits';
 import { useOpenPreview } from './useOpenPreview';
 
@@ -31,3 +32,6 @@ export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
   const wanted = { ...list, selection: some ? present : every };
   return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted, true)}>{some ? 'Print selected' : 'Print all'}</Button>;
 }
+
+/** The way to every invoice of the group in the editor. */
+export const EditAllInvoices = ({ groupNumber }: Pick<GroupActionsProps, 'groupNumber'>) => <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>Edit all invoices</ButtonLink>;

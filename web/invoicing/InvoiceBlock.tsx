@@ -1,8 +1,9 @@
 import { useFragment } from '@apollo/client/react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { fullName } from '../../rules/core/text';
+import { RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import { counted } from '../core/locale';
 import { useRecentlyChanged } from '../core/useRecentChanges';
 import { bidderPath } from '../customers/public/paths';
@@ -19,8 +20,8 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import { RowTick } from '../ui/table/Ticks';
 import { breakpoint } from '../ui/tokens';
 import { AdditionalCharges } from './AdditionalCharges';
-import type { ChargesTarget } from './charges-target';
-import type { HistoryTarget } from './history-target';
+import { BlockContext } from './block-tools';
+import type { BlockTools } from './block-tools';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';
@@ -34,8 +35,12 @@ const Head = styled.header`
   > p { flex: 1 1 300px; overflow-wrap: anywhere; }
   > div { display: flex; align-items: baseline; gap: var(--s3); margin-left: auto; }
   b { font-weight: 500; font-size: var(--t-l); letter-spacing: -0.01em; color: var(--ink); }
+  > footer { display: flex; flex: 1 1 100%; flex-wrap: wrap; align-items: center; gap: 4px var(--s4); order: 2; }
+  > footer small { flex: 1 1 100%; font-size: var(--t-xs); color: var(--pending); }
   @media (max-width: ${breakpoint.phone - 1}px) { > p { flex-basis: 100%; order: 1; } }
 `;
+
+const Footnote = styled.p`padding: 8px var(--s3); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--pending);`;
 
 /** What leads to the balance. */
 const OWED = ['total', 'outstanding'] as const;
@@ -60,13 +65,9 @@ export interface InvoiceBlockProps {
   height: number;
   selection: SelectionStore;
   columns: readonly Column<Line>[];
+  /** Columns for charges of items: an invoice that keeps them as a whole has them below all the same. */
   perLot: boolean;
-  /** Opens the charges of the invoice. */
-  onCharge: (target: ChargesTarget) => void;
-  /** Opens the history of the invoice. */
-  onHistory: (target: HistoryTarget) => void;
-  /** Says why the figures of the invoice are what they are. */
-  onWhy: (target: { id: string; words: string }) => void;
+  tools: BlockTools;
 }
 
 const Awaited = ({ height }: { height: number }) => (
@@ -76,31 +77,35 @@ const Awaited = ({ height }: { height: number }) => (
   </Sheet>
 );
 
-/** One invoice of the create screen with its lines. It reads its own record, and renders when that alone changes. */
-export const InvoiceBlock = memo(function InvoiceBlock({ id, height, selection, columns, perLot, onCharge, onHistory, onWhy }: InvoiceBlockProps) {
-  const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
-  const changed = useRecentlyChanged(`Invoice:${id ?? ''}`);
-  if (id === undefined || !complete) return <Awaited height={height} />;
+/** A loaded invoice: its head, its lines, and charges that are of the whole. */
+function LoadedBlock({ invoice, selection, columns, perLot: hasColumns, tools }: Omit<InvoiceBlockProps, 'id' | 'height'> & { invoice: Invoice }) {
+  const changed = useRecentlyChanged(`Invoice:${invoice.id}`);
+  const perLot = hasColumns && invoice.chargesApply === 'PER_LOT';
+  const context = useMemo(() => ({ invoice, tools, perLot }), [invoice, tools, perLot]);
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
   const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
-  const charge = () => onCharge({ input: { invoiceIds: [id] }, words: `Invoice ${number}, ${name}` });
-  const actions = [
-    { label: 'Add/Edit Charges', onSelect: charge },
-    { label: 'History', onSelect: () => onHistory({ type: 'Invoice', id, invoiceNumber: number, words: `Invoice ${number}, ${name}` }) },
-    { label: 'Why these figures?', onSelect: () => onWhy({ id, words: `Invoice ${number}, ${name}` }) },
-  ];
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head data-changed={changed ? '' : undefined}>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
         <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
         <p>{facts.join(' · ')}</p>
-        <div>Outstanding <b><Why id={id} figures={OWED} words={`outstanding balance of invoice ${number}`}><Money amount={invoice.outstandingBalance} symbol="plain" /></Why></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={actions} /></div>
+        <div>Outstanding <b><Why id={invoice.id} figures={OWED} words={`outstanding balance of invoice ${number}`}><Money amount={invoice.outstandingBalance} symbol="plain" /></Why></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={tools.invoiceItems(invoice)} /></div>
+        {tools.marks && <footer>{tools.marks(invoice)}</footer>}
       </Head>
-      <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
-      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={charge} />}
+      <BlockContext value={context}>
+        <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
+      </BlockContext>
+      {tools.isEditing && invoice.lines.some(({ isRestricted, isHidden }) => isRestricted && !isHidden) && <Footnote>{RESTRICTED_ITEM}</Footnote>}
+      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={() => tools.onCharge(invoice)} />}
       <AdditionalCharges invoice={invoice} />
     </Sheet>
   );
+}
+
+/** One invoice with its lines. It reads its own record, and renders when that alone changes. */
+export const InvoiceBlock = memo(function InvoiceBlock({ id, height, ...block }: InvoiceBlockProps) {
+  const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
+  return id === undefined || !complete ? <Awaited height={height} /> : <LoadedBlock invoice={invoice} {...block} />;
 });

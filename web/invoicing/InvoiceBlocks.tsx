@@ -5,19 +5,19 @@ import { EmptyState } from '../ui/EmptyState';
 import { BlockList } from '../ui/table/BlockList';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { breakpoint } from '../ui/tokens';
+import type { GroupInvoiceFilter } from '../generated/schema-types';
+import type { BlockTools } from './block-tools';
 import { chargedIn } from './charged-parts';
 import type { CreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
 import { FailedBlock } from './FailedBlock';
 import { InvoiceBlock } from './InvoiceBlock';
 import { lineColumns } from './InvoiceLines.columns';
-import { useChargesDialog } from './useChargesDialog';
-import { useHideLines } from './useHideLines';
-import { useHistoryDialog } from './useHistoryDialog';
 import { useInvoiceWindows } from './useInvoiceWindows';
-import { useWhyDialog } from './useWhyDialog';
 
 /** Drawn as skeletons while the first answer is awaited. */
 const FIRST = 3;
+
+export const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
 
 type Group = NonNullable<CreateNewInvoicesPageQuery['invoiceGroup']>;
 
@@ -32,46 +32,41 @@ export interface InvoiceBlocksProps {
   catalogs: Group['catalogs'];
   chargesApply: Group['chargesApply'];
   totals: Group['totals'];
-  search: string;
+  /** Keep it the same object; mount the blocks anew for another. */
+  filter: GroupInvoiceFilter;
   selection: SelectionStore;
+  tools: BlockTools;
 }
 
 /**
  * All invoices of a group, one block each; only those near the screen are loaded and drawn. A charge has its column where
  * it is not zero anywhere in the group, so that the columns of all blocks line up.
  */
-export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs, chargesApply, totals, search, selection }: InvoiceBlocksProps) {
-  const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, search);
+export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs, chargesApply, totals, filter, selection, tools }: InvoiceBlocksProps) {
+  const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, filter);
   const { timeZone } = useViewer().house;
-  const onHideOrShow = useHideLines();
-  const { open: onCharge, element: chargesDialog } = useChargesDialog();
-  const { open: onHistory, element: historyDialog } = useHistoryDialog();
-  const { open: onWhy, element: whyDialog } = useWhyDialog();
+  const { isEditing: editing } = tools;
+  const isFiltered = Object.keys(filter).length > 0;
   const [estimate] = useState(() => usualHeight(totals));
   const perLot = chargesApply === 'PER_LOT';
   const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
   const columns = useMemo(
-    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, onHideOrShow, onCharge, onWhy, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
-    [parts, perLot, timeZone, onHideOrShow, onCharge, onWhy, catalogs],
+    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, editing, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    [parts, perLot, timeZone, editing, catalogs],
   );
   const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
   const failure = failureAt(0);
   if (total === undefined && failure !== undefined) return <LoadFailure error={failure} onRetry={() => retry(0)} />;
-  if (total === 0) return <EmptyState title={search ? 'There are no results.  Please enter a different search and try again.' : 'No invoices have been generated.'} />;
+  if (total === 0) return <EmptyState title={isFiltered ? NO_RESULTS : 'No invoices have been generated.'} />;
   return (
-    <>
-      {chargesDialog}
-      {historyDialog}
-      {whyDialog}
-      <BlockList
-        label="Invoices" count={total ?? (search ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
-        render={(index) => {
-          const id = ids.get(index);
-          return id === undefined && failureAt(index) !== undefined
-            ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
-            : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} onCharge={onCharge} onHistory={onHistory} onWhy={onWhy} />;
-        }}
-      />
-    </>
+    <BlockList
+      label="Invoices" count={total ?? (isFiltered ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
+      render={(index) => {
+        const id = ids.get(index);
+        return id === undefined && failureAt(index) !== undefined
+          ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
+          : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} tools={tools} />;
+      }}
+    />
   );
 });

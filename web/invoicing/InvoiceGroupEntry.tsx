@@ -11,7 +11,7 @@ import { breakpoint } from '../ui/tokens';
 import { GroupInCreation } from './GroupInCreation';
 import { houseDay } from './house-time';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
-import { groupDetailsPath } from './paths';
+import { editInvoicesPath, groupDetailsPath } from './paths';
 import { VoidGroup } from './VoidGroup';
 
 const Root = styled(Sheet)`
@@ -56,14 +56,15 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
   const name = useId();
   const navigate = useNavigate();
   const onKeyDown = (event: KeyboardEvent) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     // A dialog of the entry stands outside of it on the page, and inside of it for React.
-    if (plain && event.key.toLowerCase() === 'v' && event.currentTarget.contains(event.target as Node)) void navigate(groupDetailsPath(group.number));
+    if (event.ctrlKey || event.metaKey || event.altKey || !event.currentTarget.contains(event.target as Node)) return;
+    const path = { v: groupDetailsPath, e: editInvoicesPath }[event.key.toLowerCase()];
+    if (path) void navigate(path(group.number));
   };
   const by = group.createdBy ? ` by ${group.createdBy}` : '';
   return (
     <MoneyProvider currency={group.currency} locale={viewerLocale()}>
-      <Root as="section" aria-labelledby={name} {...(created && { tabIndex: 0, 'aria-keyshortcuts': 'V', onKeyDown })}>
+      <Root as="section" aria-labelledby={name} {...(created && { tabIndex: 0, 'aria-keyshortcuts': 'V E', onKeyDown })}>
         <header>
           <div>
             <h2 id={name}>{group.title}</h2>
@@ -72,6 +73,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
           {created && <GroupSums group={group} />}
           {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
           {created && <ButtonLink href={groupDetailsPath(group.number)}>View Invoices</ButtonLink>}
+          {created && <ButtonLink href={editInvoicesPath(group.number)}>Edit Invoices</ButtonLink>}
         </header>
         {!created && <div><GroupInCreation group={group} /></div>}
         <Sessions>

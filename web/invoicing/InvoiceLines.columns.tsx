@@ -1,15 +1,13 @@
 import { styled } from 'styled-components';
-import { hideOrShowLabel } from '../../rules/invoicing/hiding';
-import { IconButton } from '../ui/IconButton';
+import { RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import { Link } from '../ui/Link';
-import { Menu } from '../ui/Menu';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
-import type { ChargesTarget } from './charges-target';
 import { houseDay } from './house-time';
 import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { lineDots } from './invoice-status';
+import { LineMenu } from './LineMenu';
 import { Why } from './Why';
 
 /** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
@@ -42,43 +40,31 @@ export interface LineColumnsOptions {
   sessions: ReadonlyMap<number, string>;
   /** The house's, for dates. */
   timeZone: string;
-  /** Hides an item or shows it again. */
-  onHideOrShow: (line: Line) => void;
-  /** Opens the charges of an item. */
-  onCharge: (target: ChargesTarget) => void;
-  /** Says why the figures of an item are what they are. */
-  onWhy: (target: { id: string; words: string }) => void;
+  /** Edit Invoices: what is restricted says so, and when items left has a column. */
+  editing: boolean;
 }
 
-type LineActions = Pick<LineColumnsOptions, 'onHideOrShow' | 'onCharge' | 'onWhy' | 'perLot'>;
-
-/** Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item. */
-const menuOf = (line: Line, { onHideOrShow, onCharge, onWhy, perLot }: LineActions) => (
-  <Menu
-    trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
-    items={[
-      ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => onCharge({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
-      { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
-      { label: 'Why these figures?', onSelect: () => onWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
-    ]}
-  />
+/** When an item left, and how it can be followed. */
+const shippedOf = ({ shippedAt, carrier, trackingNumber }: Line, timeZone: string) => shippedAt && (
+  <span title={[carrier, trackingNumber].filter(Boolean).join(' ') || undefined}>{houseDay(shippedAt, timeZone)}{(carrier || trackingNumber) && <Note>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Note>}</span>
 );
 
 /** The columns of the lines of all invoices of a group, alike down the page. */
-export function lineColumns({ charged, perLot, sessions, timeZone, onHideOrShow, onCharge, onWhy }: LineColumnsOptions): readonly Column<Line>[] {
+export function lineColumns({ charged, perLot, sessions, timeZone, editing }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
     { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title', header: 'Title', width: 260, priority: 1,
-      cell: ({ title, lotUrl, image, hidden }) => <Lot title={title}>{image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}{lotUrl ? <Link href={lotUrl} target="_blank" rel="noreferrer">{title}</Link> : title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
+      cell: ({ title, lotUrl, image, hidden, isRestricted }) => <Lot title={title}>{editing && isRestricted && <abbr title={RESTRICTED_ITEM}>*</abbr>}{image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}{lotUrl ? <Link href={lotUrl} target="_blank" rel="noreferrer">{title}</Link> : title}{hidden && <Note>hidden {houseDay(hidden.at, timeZone)}{hidden.by && ` by ${hidden.by}`}</Note>}</Lot>,
     },
     { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
     ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
     { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ id, lotNumber, total }) => <b><Why id={id} figures={TOTAL} words={`total of lot ${lotNumber}`}><Money amount={total} /></Why></b> },
     { id: 'status', header: 'Status', width: 112, cell: ({ id, lotNumber, status, statusLabel }) => <Why id={id} figures={STATUS} words={`status of lot ${lotNumber}`}><StatusDot {...lineDots[status]}>{statusLabel}</StatusDot></Why> },
-    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => menuOf(line, { onHideOrShow, onCharge, onWhy, perLot }) },
+    ...(editing ? [{ id: 'shipped', header: 'Shipped', width: 112, priority: 2, cell: (line: Line) => shippedOf(line, timeZone) }] : []),
+    { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => <LineMenu line={line} /> },
   ];
 }

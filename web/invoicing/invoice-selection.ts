@@ -3,7 +3,7 @@ import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/m
 import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../generated/schema-types';
 import type { Selection } from '../ui/table/selection-store';
-import { InvoiceSelection_invoiceFragmentDoc, SelectedNumbersDocument, StoreInvoiceSelectionDocument } from './InvoiceSelection.generated';
+import { InvoiceSelection_invoiceFragmentDoc, SelectedNumbersDocument, ShownNumbersDocument, StoreInvoiceSelectionDocument } from './InvoiceSelection.generated';
 
 /** What is ticked in a list of a group's invoices: node ids, within what the list's filter selects. */
 export interface Ticked {
@@ -21,6 +21,9 @@ const knownAll = (client: ApolloClient, ids: Iterable<string>) => [...ids].flatM
 
 /** Numbers of the invoices that a selection names, whether as the ticked ones or as the others. */
 export const tickedNumbers = (client: ApolloClient, { ids }: Selection): number[] => knownAll(client, ids).map(({ number }) => number).sort((a, b) => a - b);
+
+/** Whether a filter names invoices itself: a selection is then made of their numbers. */
+export const namesInvoices = ({ numbers, selection }: GroupInvoiceFilter): boolean => Boolean(numbers ?? selection);
 
 /** How many invoices are ticked. */
 export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
@@ -44,17 +47,33 @@ async function store(client: ApolloClient, selection: InvoiceSelectionInput): Pr
   return token;
 }
 
+/** What a filter shows that names invoices itself, of which no selection can be made: page by page. */
+async function shownNumbers(client: ApolloClient, number: number, filter: GroupInvoiceFilter): Promise<number[]> {
+  const numbers: number[] = [];
+  for (;;) {
+    const { data } = await client.query({ query: ShownNumbersDocument, variables: { number, filter, offset: numbers.length }, fetchPolicy: 'no-cache' });
+    const shown = data.invoiceGroup?.invoices;
+    numbers.push(...(shown?.nodes ?? []).map((invoice) => invoice.number));
+    if (!shown || shown.nodes.length === 0 || numbers.length >= shown.totalCount) return numbers;
+  }
+}
+
+/** Numbers with commas; of more than 200 a token, under which the server keeps the group without the others. */
+async function addressOf(client: ApolloClient, groupNumber: number, numbers: readonly number[]): Promise<string> {
+  if (numbers.length <= MOST_NUMBERS) return numbers.join(',');
+  const wanted = new Set(numbers);
+  const all = await numbersOf(client, { groupNumber, filter: {} });
+  return store(client, { groupNumber, filter: {}, except: all.filter((number) => !wanted.has(number)) });
+}
+
 /** The ticked invoices as an address names them: their numbers, or beyond 200 a token that the server keeps them under. */
 export async function listOf(client: ApolloClient, { groupNumber, selection, filter, total }: Ticked): Promise<string> {
-  const count = tickedCount({ selection, total });
-  const ticked = knownAll(client, selection.ids).map(({ number }) => number);
-  if (selection.mode === 'only') {
-    const ordered = ticked.sort((a, b) => a - b);
-    if (count <= MOST_NUMBERS) return ordered.join(',');
-    const wanted = new Set(ordered);
-    const all = await numbersOf(client, { groupNumber, filter: {} });
-    return store(client, { groupNumber, filter: {}, except: all.filter((number) => !wanted.has(number)) });
+  const ticked = tickedNumbers(client, selection);
+  if (selection.mode === 'only') return addressOf(client, groupNumber, ticked);
+  if (namesInvoices(filter)) {
+    const others = new Set(ticked);
+    return addressOf(client, groupNumber, (await shownNumbers(client, groupNumber, filter)).filter((number) => !others.has(number)));
   }
   const described = { groupNumber, filter, except: ticked };
-  return count <= MOST_NUMBERS ? (await numbersOf(client, described)).join(',') : store(client, described);
+  return tickedCount({ selection, total }) <= MOST_NUMBERS ? (await numbersOf(client, described)).join(',') : store(client, described);
 }

@@ -1,5 +1,5 @@
 import type { StatusDotProps } from '../ui/StatusDot';
-import type { DeliveryState, InvoiceStatus, LineStatus } from '../generated/schema-types';
+import type { DeliveryState, InvoiceStatus, LineStatus, ShipStatus } from '../generated/schema-types';
 
 type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
 
@@ -19,6 +19,13 @@ export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   SENT: { tone: 'sent', shape: 'ring' },
   PAID: { tone: 'paid' },
   SHIPPED: { tone: 'paid' },
+};
+
+/** How each state of shipping looks. */
+export const shipDots: Readonly<Record<ShipStatus, Dot>> = {
+  SHIPPED: { tone: 'paid' },
+  PARTIAL_SHIPPED: { tone: 'paid', shape: 'half' },
+  NOT_SHIPPED: { tone: 'quiet', shape: 'ring' },
 };
 
 /** How each state of a message looks; its words come from the server. */

@@ -16,6 +16,9 @@ export const existingInvoicesPath = ({ page = 1, start, end }: { page?: number; 
 /** Create New Invoices of a group, by its number. */
 export const createNewInvoicesPath = (groupNumber: number): string => `/invoices/CreateNewInvoices/${groupNumber}`;
 
+/** Edit Invoices of a group. `list`: only these, invoice numbers with commas or the token of a stored selection. */
+export const editInvoicesPath = (groupNumber: number, list?: string): string => withQuery(`/invoices/EditInvoices/${groupNumber}`, { id: list });
+
 /** Invoice Group Details, by the group's number. */
 export const groupDetailsPath = (groupNumber: number): string => `/invoices/InvoiceGroupDetails/${groupNumber}`;
 

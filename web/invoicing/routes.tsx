@@ -33,6 +33,7 @@ export const routes: readonly SliceRoute[] = [
   screen('invoices', lazyPage('UninvoicedSessionsPage', () => import('./UninvoicedSessionsPage'))),
   screen('invoices/ExistingInvoices', lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage'))),
   screen('invoices/CreateNewInvoices/:invoiceGroupID', groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage'))),
+  screen('invoices/EditInvoices/:invoiceGroupID', groupPage('EditInvoicesPage', () => import('./EditInvoicesPage'))),
   screen('invoices/InvoiceGroupDetails/:invoiceGroupID', groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage'))),
   screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
   screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
-import type { InvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { InvoiceSumsDocument } from './InvoiceSums.generated';
 import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
 
@@ -10,12 +9,21 @@ import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
 const GATHER = 300;
 
 /** What the filter selects: how many invoices, and their sums. */
-export interface InvoiceSums extends Pick<InvoiceSums_totalsFragment, 'itemCount' | 'invoiceTotal' | 'outstandingBalance'> {
+export interface InvoiceSums extends Pick<InvoiceSums_totalsFragment, 'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'price'> {
   count: number;
 }
 
-type Group = NonNullable<InvoiceGroupDetailsPageQuery['invoiceGroup']>;
-type Connection = Pick<Group['invoices'], 'totalCount' | 'totals'>;
+interface Connection {
+  readonly totalCount: number;
+  readonly totals: readonly { readonly totals: InvoiceSums_totalsFragment }[];
+}
+
+/** A group as a screen has it: its own totals, and those of what its filter selects. */
+interface Group {
+  readonly version: number;
+  readonly totals: InvoiceSums_totalsFragment & { readonly invoiceCount: number };
+  readonly invoices: Connection;
+}
 
 function sumsOf({ totalCount, totals }: Connection): InvoiceSums | undefined {
   const sums = totals[0]?.totals;
@@ -23,7 +31,7 @@ function sumsOf({ totalCount, totals }: Connection): InvoiceSums | undefined {
 }
 
 /**
- * The sums under the table. Without a filter they are the group's own, which every edit brings along. Those of an active
+ * The sums of what a filter selects. Without a filter they are the group's own, which every edit brings along. Those of an active
  * filter came with the page, and only the database knows them after an edit: they are asked for again, in one call.
  */
 export function useInvoiceSums(groupNumber: number, group: Group | undefined, filter: GroupInvoiceFilter): InvoiceSums | undefined {

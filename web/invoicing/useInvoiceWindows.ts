@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
+import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { InvoiceWindowDocument } from './CreateNewInvoicesPage.generated';
 import type { InvoiceWindowQuery } from './CreateNewInvoicesPage.generated';
 import { chargedIn } from './charged-parts';
@@ -48,22 +49,22 @@ function withWindow(before: Loaded, window: number, data: InvoiceWindowQuery): L
 
 const withFailure = (before: Loaded, window: number, error: unknown): Loaded => ({ ...before, failed: new Map([...before.failed, [window, error]]) });
 
-const requestOf = (groupNumber: number, search: string, window: number) => ({
+const requestOf = (groupNumber: number, filter: GroupInvoiceFilter, window: number) => ({
   query: InvoiceWindowDocument,
-  variables: { number: groupNumber, first: WINDOW, offset: window * WINDOW, filter: search ? { search } : {} },
+  variables: { number: groupNumber, first: WINDOW, offset: window * WINDOW, filter },
 });
 
 /** What the cache knows of the first window: coming back to the screen, it is there at once. */
-function known(client: ApolloClient, groupNumber: number, search: string): Loaded {
-  const data = client.cache.readQuery(requestOf(groupNumber, search, 0));
+function known(client: ApolloClient, groupNumber: number, filter: GroupInvoiceFilter): Loaded {
+  const data = client.cache.readQuery(requestOf(groupNumber, filter, 0));
   return data ? withWindow(nothing, 0, data) : nothing;
 }
 
-/** The invoices of a group in windows, loaded as they are scrolled to. Mount it anew for another group or search. */
-export function useInvoiceWindows(groupNumber: number, search: string): InvoiceWindows {
+/** The invoices of a group in windows, loaded as they are scrolled to. Mount it anew for another group or filter, and keep the filter the same object. */
+export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilter): InvoiceWindows {
   const client = useApolloClient();
   const notify = useFailureNotice();
-  const [loaded, setLoaded] = useState(() => known(client, groupNumber, search));
+  const [loaded, setLoaded] = useState(() => known(client, groupNumber, filter));
   const done = useRef(new Set<number>());
   const underWay = useRef(new Map<number, AbortController>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,7 +73,7 @@ export function useInvoiceWindows(groupNumber: number, search: string): InvoiceW
     if (done.current.has(window) || underWay.current.has(window)) return;
     const flight = new AbortController();
     underWay.current.set(window, flight);
-    const request = requestOf(groupNumber, search, window);
+    const request = requestOf(groupNumber, filter, window);
     const seen = client.cache.readQuery(request);
     if (seen) setLoaded((before) => withWindow(before, window, seen));
     try {
@@ -88,7 +89,7 @@ export function useInvoiceWindows(groupNumber: number, search: string): InvoiceW
     } finally {
       if (underWay.current.get(window) === flight) underWay.current.delete(window);
     }
-  }, [client, groupNumber, search, notify]);
+  }, [client, groupNumber, filter, notify]);
 
   const want = useCallback((first: number, last: number) => {
     const [from, to] = [windowOf(first), windowOf(last)];

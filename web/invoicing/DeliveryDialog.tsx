@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullName } from '../../rules/core/text';
+import { failureOf, failureText } from '../core/failure';
+import { viewerLocale } from '../core/locale';
+import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Money, MoneyProvider } from '../ui/Money';
+import { Skeleton } from '../ui/Skeleton';
+import { useToast } from '../ui/Toast';
+import { chargeParts } from './charges-form';
+import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
+import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
+import type { DeliveryPreviewQuery } from './Shipping.generated';
+import { useUndoEdit } from './useUndoEdit';
+
+export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;
+
+const Changes = styled.table`
+  width: 100%; border-collapse: collapse; font-size: var(--t-s); font-variant-numeric: tabular-nums;
+  th, td { padding: 5px 0; text-align: right; font-weight: 400; }
+  th:first-child { text-align: left; color: var(--ink-2); }
+  thead th { font-size: var(--t-xs); color: var(--ink-2); }
+  tbody tr:last-child > * { border-top: 1px solid var(--line); font-weight: 600; color: var(--ink); }
+`;
+
+type Preview = NonNullable<DeliveryPreviewQuery['deliveryPreview']>;
+
+function ChangesOf({ preview }: { preview: Preview }) {
+  const { currency, before, after, totalBefore, totalAfter } = preview;
+  const changed = chargeParts.filter(([part]) => part === 'tax' || before[part] !== after[part]);
+  return (
+    <MoneyProvider currency={currency} locale={viewerLocale()}>
+      <Changes>
+        <thead><tr><th aria-label="Charge" /><th scope="col">Now</th><th scope="col">After</th></tr></thead>
+        <tbody>
+          {changed.map(([part, name]) => <tr key={part}><th scope="row">{name}</th><td><Money amount={before[part]} /></td><td><Money amount={after[part]} /></td></tr>)}
+          <tr><th scope="row">Invoice Total</th><td><Money amount={totalBefore} symbol="plain" /></td><td><Money amount={totalAfter} symbol="plain" /></td></tr>
+        </tbody>
+      </Changes>
+    </MoneyProvider>
+  );
+}
+
+/** What switching an invoice between pickup and shipping makes of its charges, since its tax follows the place; then the switch. */
+export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice; onClose: () => void }) {
+  const { id, number } = invoice;
+  // As it was when the dialog opened: the switch itself turns it around.
+  const [toPickup] = useState(!invoice.isPickup);
+  const { data, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only' });
+  const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const toast = useToast();
+  const undo = useUndoEdit();
+  const preview = data?.deliveryPreview;
+  const mode = toPickup ? 'pickup' : 'shipping';
+  const failed = `The invoice was not switched to ${mode}, and stays as it was.`;
+  const change = async () => {
+    setRefusal(undefined);
+    try {
+      const { data: answered } = await mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...(preview ? { version: preview.version } : {}) } } });
+      const answer = answered?.setInvoiceDelivery;
+      const reasons = answer?.userErrors ?? [];
+      if (reasons.length > 0) {
+        setRefusal([failed, ...reasons.map(({ message }) => message)].join(' '));
+        // The amounts may have changed with whatever stood against it.
+        void refetch();
+        return;
+      }
+      const edit = answer?.edit;
+      toast({
+        tone: 'success', message: `Invoice ${number} is switched to ${mode}.`,
+        ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `Invoice ${number} is switched back.`) } } : {}),
+      });
+      onClose();
+    } catch (reason) {
+      setRefusal(`${failed} ${failureText(failureOf(reason))}`);
+    }
+  };
+  return (
+    <ConfirmDialog open title={`Switch to ${mode}`} confirm={`Switch to ${mode}`} busy={loading} onConfirm={() => void change()} onClose={onClose}>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <p>Invoice {number}, {fullName(invoice)}: {toPickup ? 'picked up where it was sold, and taxed there.' : 'shipped to the bidder, and taxed there.'}</p>
+      {preview?.refusal && <Banner tone="warning">{preview.refusal}</Banner>}
+      {preview?.hasTaxFailed && <Banner tone="warning">The tax cannot be computed for this address: the one that stands is kept.</Banner>}
+      {preview ? <ChangesOf preview={preview} /> : error ? <p>What it makes of the charges cannot be read just now.</p> : <Skeleton $height="84px" />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { counted, viewerLocale } from '../core/locale';
+import { useFailureNotice } from '../core/useFailureNotice';
+import { Button } from '../ui/Button';
+import { Dock } from '../ui/Dock';
+import { IconButton } from '../ui/IconButton';
+import { useSelection } from '../ui/table/selection-store';
+import { selectionOf } from './charges-selection';
+import type { GroupActionsProps } from './GroupActions';
+import { tickedCount } from './invoice-selection';
+import { previewWaits } from './preview-waits';
+import type { ShippingTarget } from './shipping-target';
+import { useChargesDialog } from './useChargesDialog';
+import { useOpenPreview } from './useOpenPreview';
+
+/** The screen's primary action; it says why it waits. */
+export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('edit');
+  const ticked = { ...list, selection: useSelection(selection) };
+  return <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>Preview and Send</Button>;
+}
+
+/** While something is ticked: how many, and what can be done with all of them at once. */
+export function EditDock({ selection, onShip, ...list }: GroupActionsProps & { onShip: (target: ShippingTarget) => void }) {
+  const client = useApolloClient();
+  const notify = useFailureNotice();
+  const charges = useChargesDialog();
+  const { open, opening } = useOpenPreview('edit');
+  const present = useSelection(selection);
+  const ticked = { ...list, selection: present };
+  const count = tickedCount(ticked);
+  // The element stays while a dialog is open whose edit unticks what it was opened on.
+  if (count === 0) return charges.element;
+  const words = counted(count, 'invoice');
+  const withSelection = async (act: (selection: Awaited<ReturnType<typeof selectionOf>>) => void) => {
+    try {
+      act(await selectionOf(client, ticked));
+    } catch (error) {
+      notify(error);
+    }
+  };
+  const ship = (isShipped: boolean) => withSelection((chosen) => onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }));
+  return (
+    <>
+      {charges.element}
+      <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>}>
+        <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
+        <Button onClick={() => void withSelection((chosen) => charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }))}>{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
+        <Button onClick={() => void ship(true)}>Mark as shipped</Button>
+        <Button onClick={() => void ship(false)}>Mark as not shipped</Button>
+        <Button busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { RESTRICTED_INVOICE } from '../../rules/invoicing/charge-words';
+import { Button } from '../ui/Button';
+import { StatusDot } from '../ui/StatusDot';
+import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
+import { shipDots, statusDots } from './invoice-status';
+import { NoteButton } from './NoteButton';
+
+export interface EditMarksProps {
+  invoice: Invoice;
+  onNote: (invoiceId: string) => void;
+  onSwitch: (invoice: Invoice) => void;
+}
+
+/** Where an invoice stands, how it leaves, and its note. */
+export function EditMarks({ invoice, onNote, onSwitch }: EditMarksProps) {
+  const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
+  return (
+    <>
+      <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
+      <StatusDot {...shipDots[shipStatus]}>{shipStatusLabel}</StatusDot>
+      {deliveryRefusal === null && <Button tone="link" onClick={() => onSwitch(invoice)}>{isPickup ? 'Switch to shipping' : 'Switch to pickup'}</Button>}
+      <NoteButton invoice={invoice} onOpen={onNote} />
+      {hasRestricted && <small>{RESTRICTED_INVOICE}</small>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { CARRIER_LIMIT, shippedDateProblem, shippedDateWarning, shippingLabel, TRACKING_LIMIT } from '../../rules/invoicing/shipping';
+import { useViewer } from '../core/session';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { DateInput } from '../ui/DateInput';
+import { Dialog, Note } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { Progress } from '../ui/Progress';
+import { TextInput } from '../ui/TextInput';
+import { houseToday } from './house-time';
+import type { ShippingTarget } from './shipping-target';
+import { useMarkShipped } from './useMarkShipped';
+
+/** Sessions of the group with their dates, YYYY-MM-DD. */
+export type SaleDates = readonly { readonly number: number; readonly date: string }[];
+
+export interface ShippedDialogProps {
+  target: ShippingTarget;
+  sessions: SaleDates;
+  onClose: () => void;
+}
+
+/** The day of the item's session; of several items the first of the group. */
+function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): string | undefined {
+  return sessions.filter(({ number }) => catalogNumber === undefined || number === catalogNumber).map(({ date }) => date).sort()[0];
+}
+
+/** When items left (not in the future; before the sale is only warned of), with whom, and under which number. */
+export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps) {
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => houseToday(timeZone));
+  const [date, setDate] = useState(today);
+  const [carrier, setCarrier] = useState('');
+  const [trackingNumber, setTrackingNumber] = useState('');
+  const { mark, marking, refusal } = useMarkShipped(target);
+  const title = shippingLabel(true, target.isPickup);
+  const saleDate = saleDateOf(target, sessions);
+  const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
+  const problem = date === '' ? null : (shippedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
+  const waiting = date === '' ? 'Choose a date' : (problem ?? undefined);
+  const save = async (anyway = false) => {
+    const details = { date, ...(carrier.trim() ? { carrier: carrier.trim() } : {}), ...(trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}) };
+    if (await mark(details, anyway)) onClose();
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (waiting === undefined && !marking) void save();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose} waiting={marking ? 'Wait until it is done' : undefined}>Cancel</Button>
+      <Button tone="primary" type="submit" form="shipped" busy={marking} waiting={waiting}>{title}</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} sub={target.words} busy={marking} width="s" footer={footer}>
+      <form id="shipped" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
+        {refusal && refusal.field !== 'date' && (
+          <Banner tone={refusal.isConflict ? 'warning' : 'error'} actions={refusal.isConflict && <Button tone="link" onClick={() => void save(true)}>{title} all the same</Button>}>{refusal.message}</Banner>
+        )}
+        <Field label="Date" error={problem ?? undefined} hint={warning ?? undefined} required>
+          <DateInput value={date} onValue={setDate} max={today} />
+        </Field>
+        {!target.isPickup && (
+          <>
+            <Field label="Carrier"><TextInput value={carrier} maxLength={CARRIER_LIMIT} onChange={(event) => setCarrier(event.target.value)} /></Field>
+            <Field label="Tracking number"><TextInput value={trackingNumber} maxLength={TRACKING_LIMIT} onChange={(event) => setTrackingNumber(event.target.value)} /></Field>
+          </>
+        )}
+        {target.kind !== 'Item' && <Note>Items that have left already keep their date. Hidden items are not marked.</Note>}
+        {marking && target.kind === 'Invoices' && <Progress label={`Marking ${target.words}`} done={0} total={undefined} />}
+      </form>
+    </Dialog>
+  );
+}

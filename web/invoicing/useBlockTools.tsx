@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { fullName } from '../../rules/core/text';
+import { hideOrShowLabel } from '../../rules/invoicing/hiding';
+import type { BlockTools } from './block-tools';
+import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
+import { useChargesDialog } from './useChargesDialog';
+import { useHideLines } from './useHideLines';
+import { useHistoryDialog } from './useHistoryDialog';
+import { useWhyDialog } from './useWhyDialog';
+
+/** What every screen with blocks of invoices does: charges, hiding and showing of items, and what was edited; with the dialogs for it. The tools stay the same. */
+export function useBlockTools(): { tools: BlockTools; element: ReactNode } {
+  const onHideOrShow = useHideLines();
+  const charges = useChargesDialog();
+  const history = useHistoryDialog();
+  const why = useWhyDialog();
+  const [open, openHistory, openWhy] = [charges.open, history.open, why.open];
+  const tools = useMemo((): BlockTools => {
+    const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
+    const onCharge: BlockTools['onCharge'] = (invoice) => open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice) });
+    return {
+      onCharge,
+      isEditing: false,
+      invoiceItems: (invoice) => [
+        { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
+        { label: 'History', onSelect: () => openHistory({ type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) }) },
+        { label: 'Why these figures?', onSelect: () => openWhy({ id: invoice.id, words: wordsOf(invoice) }) },
+      ],
+      lineItems: (line, _invoice, perLot) => [
+        // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
+        ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => open({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
+        { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
+        { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
+      ],
+    };
+  }, [open, openHistory, openWhy, onHideOrShow]);
+  return { tools, element: <>{charges.element}{history.element}{why.element}</> };
+}

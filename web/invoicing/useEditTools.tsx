@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { fullName } from '../../rules/core/text';
+import { shippingLabel, shippingRefusal } from '../../rules/invoicing/shipping';
+import type { MenuItem } from '../ui/Menu';
+import type { BlockTools } from './block-tools';
+import { EditMarks } from './EditMarks';
+import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
+import type { ShippingTarget } from './shipping-target';
+import { useBlockTools } from './useBlockTools';
+import { useDeliveryDialog } from './useDeliveryDialog';
+import { useNotesDialog } from './useNotesDialog';
+
+const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
+
+/** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. `ship` stays the same. */
+export function useEditTools(ship: (target: ShippingTarget) => void): { tools: BlockTools; element: ReactNode } {
+  const delivery = useDeliveryDialog();
+  const notes = useNotesDialog();
+  const { tools: base, element } = useBlockTools();
+  const [openDelivery, openNote] = [delivery.open, notes.open];
+  const tools = useMemo((): BlockTools => {
+    const shipping = (invoice: Invoice): MenuItem[] => {
+      const { id, number, version, isPickup } = invoice;
+      const shown = shownLines(invoice);
+      const target = { input: { invoiceIds: [id] }, seen: [{ id, version }], words: `Invoice ${number}, ${fullName(invoice)}`, kind: 'Invoice' as const, isPickup };
+      const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
+      const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
+      return [
+        ...(waiting || shown.some(({ shippedAt }) => shippedAt === null) ? [{ label: shippingLabel(true, isPickup), waiting, onSelect: () => ship({ ...target, isShipped: true }) }] : []),
+        ...(left ? [{ label: shippingLabel(false, isPickup), onSelect: () => ship({ ...target, isShipped: false }) }] : []),
+      ];
+    };
+    return {
+      ...base,
+      isEditing: true,
+      marks: (invoice) => <EditMarks invoice={invoice} onNote={openNote} onSwitch={openDelivery} />,
+      invoiceItems: (invoice) => [
+        ...base.invoiceItems(invoice),
+        { label: invoice.notes === '' ? 'Add internal note' : 'Update internal note', onSelect: () => openNote(invoice.id) },
+        'separator',
+        ...shipping(invoice),
+        { label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup', waiting: invoice.deliveryRefusal ?? undefined, onSelect: () => openDelivery(invoice) },
+      ],
+      lineItems: (line, invoice, perLot) => {
+        const isShipped = line.shippedAt === null;
+        const refusal = shippingRefusal({ suppressed: line.isHidden });
+        const target = {
+          input: { lineIds: [line.id] }, seen: [{ id: line.id, version: line.version }], words: `Lot ${line.lotNumber} · ${line.title}`, kind: 'Item' as const,
+          isPickup: invoice.isPickup, catalogNumber: line.catalogNumber,
+        };
+        return [
+          ...base.lineItems(line, invoice, perLot),
+          'separator',
+          { label: shippingLabel(isShipped, invoice.isPickup), waiting: isShipped ? (refusal ?? undefined) : undefined, onSelect: () => ship({ ...target, isShipped }) },
+        ];
+      },
+    };
+  }, [base, ship, openDelivery, openNote]);
+  return { tools, element: <>{element}{delivery.element}{notes.element}</> };
+}
