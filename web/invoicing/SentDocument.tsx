@@ -9,5 +9,6 @@ export function SentDocument({ send }: { send: string }) {
   const { data, error, refetch } = useSentDocumentQuery({ variables: { id: send } });
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />;
   const document = data.node?.__typename === 'InvoiceSend' ? data.node.document : null;
-  return document ? <InvoiceDocument document={document} /> : <EmptyState title="What was sent is no longer there." />;
+  // In a block of its own: as an item of the dialog's grid the paper would be as wide as its widest row.
+  return document ? <div><InvoiceDocument document={document} /></div> : <EmptyState title="What was sent is no longer there." />;
 }
