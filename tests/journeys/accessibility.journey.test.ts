@@ -60,10 +60,14 @@ const list = () => invoices.join(',');
 const places: readonly Place[] = [
   { name: 'Home', path: () => '/', ready: (page) => page.getByRole('heading', { level: 1 }), layers: [account, palette, shortcuts] },
   { name: 'Uninvoiced Sessions', path: () => '/invoices', ready: (page) => page.getByRole('checkbox').first() },
-  { name: 'Existing Invoices', path: () => '/invoices/ExistingInvoices', ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first() },
-  { name: 'Create New Invoices', path: () => `/invoices/CreateNewInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }, { name: 'the dock', open: pressed('Select All') }] },
-  { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [{ name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() }] },
-  { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All')] },
+  { name: 'Existing Invoices', path: () => '/invoices/ExistingInvoices', ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(), layers: [dialogOf('the question before voiding', 'Void group')] },
+  { name: 'Create New Invoices', path: () => `/invoices/CreateNewInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }] },
+  { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [
+    { name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() },
+    { name: 'the ways to print', open: pressed('More ways to print') },
+    { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
+  ] },
+  { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
   { name: 'all previews', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`, ready: (page) => page.getByRole('article').first() },
   { name: 'a preview of nothing', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to preview.') },
   { name: 'Sent Invoices', path: () => `/invoices/SentInvoices/${group}/${list()}`, ready: (page) => page.getByText('Your invoices have been sent') },
