@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { noteRefusal } from '../../rules/invoicing/notes';
+import { failureOf, failureText } from '../core/failure';
+import { counted } from '../core/locale';
+import { useDraft } from '../core/useDraft';
+import { useWishKey } from '../core/useWishKey';
+import type { InvoiceSelectionInput } from '../generated/schema-types';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { TextArea } from '../ui/TextArea';
+import { useToast } from '../ui/Toast';
+import { useAddInvoiceNotesMutation } from './BulkNote.generated';
+import { useUndoEdit } from './useUndoEdit';
+
+/** A line of many notes as it is typed, and the wish that it was last tried as. */
+interface LineDraft {
+  readonly text: string;
+  readonly tried?: { readonly wish: string; readonly key: string };
+}
+
+/** More than these are not answered: views of them ask again. */
+const MOST_ANSWERED = 200;
+
+export interface BulkNoteDialogProps {
+  selection: InvoiceSelectionInput;
+  count: number;
+  onClose: () => void;
+}
+
+/** Adds a line to the internal notes of the chosen invoices (decision 54), in one edit with one Undo. */
+export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useAddInvoiceNotesMutation();
+  const { draft, keep, drop } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
+  const { keyFor, done } = useWishKey();
+  const [refusal, setRefusal] = useState<string>();
+  const toast = useToast();
+  const undo = useUndoEdit();
+  const text = draft?.text ?? '';
+  const save = async () => {
+    setRefusal(undefined);
+    const wish = JSON.stringify({ selection, text });
+    const key = draft?.tried?.wish === wish ? draft.tried.key : keyFor(wish);
+    keep({ text, tried: { wish, key } });
+    try {
+      const answer = (await mutate({ variables: { input: { selection, notes: text, idempotencyKey: key } } })).data?.addInvoiceNotes;
+      if (!answer || answer.userErrors.length > 0) {
+        setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
+        return;
+      }
+      const { edit, addedCount, skippedCount, skipped } = answer;
+      drop();
+      done();
+      const added = `The note was added to ${counted(addedCount, 'invoice')}.`;
+      const left = skippedCount === 0 ? '' : ` ${counted(skippedCount, 'invoice')} left as ${skippedCount === 1 ? 'it was' : 'they were'}: ${skipped.slice(0, 3).map(({ number, reason }) => `#${number}, ${reason}`).join(' ')}`;
+      toast({ tone: 'success', message: added + left, ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The notes of ${counted(addedCount, 'invoice')} are as they were.`) } } : {}) });
+      if (addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
+      onClose();
+    } catch (error) {
+      setRefusal(`What you typed is kept. ${failureText(failureOf(error))}`);
+    }
+  };
+  const footer = (
+    <>
+      <Button waiting={loading ? 'It is being saved' : undefined} onClick={() => { drop(); onClose(); }}>Cancel</Button>
+      <Button tone="primary" busy={loading} waiting={noteRefusal(text) ?? undefined} onClick={() => void save()}>Save</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Bulk add note" sub={counted(count, 'selected invoice')} busy={loading} footer={footer}>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Field label="Internal note" hint="Added as a new line to the note of each; what stands there stays. For the staff of the house only.">
+        <TextArea value={text} onChange={(event) => keep({ text: event.target.value, ...(draft?.tried ? { tried: draft.tried } : {}) })} />
+      </Field>
+    </Dialog>
+  );
+}
