@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Banner } from '../ui/Banner';
@@ -7,12 +8,17 @@ import { MoneyProvider } from '../ui/Money';
 import { Skeleton } from '../ui/Skeleton';
 import { useChargesAtHandQuery } from './ChargesDialog.generated';
 import { ChargesForm } from './ChargesForm';
+import type { AtHand } from './charges-form';
 import type { ChargesTarget } from './charges-target';
 
 /** Add/Edit Charges of a target. Opened by useChargesDialog. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
   const { data, error, refetch } = useChargesAtHandQuery({ variables: { input: { target: target.input } }, fetchPolicy: 'no-cache' });
-  const atHand = data?.chargesPreview;
+  const [known, setKnown] = useState<AtHand>();
+  const latest = data?.chargesPreview;
+  // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
+  if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
+  const atHand = known ?? latest;
   if (atHand?.refusal === null) {
     return (
       <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
