@@ -17,6 +17,7 @@ import { SelectEvery } from './CreateActions';
 import { EditDock, PreviewAndSend } from './EditActions';
 import { EditFigures } from './EditFigures';
 import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';
+import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
@@ -67,6 +68,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
             <SelectEvery selection={selection} total={total} />
             <LiveMark />
             <Spring />
+            {group && <GroupHistory group={group} />}
             <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
