@@ -114,7 +114,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID } }),
 
-    history: (of: { invoiceIDs?: string; groupIDs?: string }, window: PageOf): Promise<HistoryJson> =>
+    history: (of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string }, window: PageOf): Promise<HistoryJson> =>
       upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),
 
     editsById: async (ids: readonly number[]): Promise<EditJson[]> =>

@@ -1,6 +1,6 @@
-/** A window of the history of an invoice or a group. */
+/** A window of the history of an invoice, an item of it or a group. */
 export interface HistoryWindow {
-  readonly of: 'invoice' | 'group';
+  readonly of: 'invoice' | 'line' | 'group';
   readonly number: number;
   readonly size: number;
   readonly offset: number;
@@ -12,5 +12,5 @@ export const historyKey = ({ of, number, size, offset }: HistoryWindow): string 
 /** The window of a key. */
 export function historyWindow(key: string): HistoryWindow {
   const [of, number, size, offset] = key.split(':');
-  return { of: of === 'group' ? 'group' : 'invoice', number: Number(number), size: Number(size), offset: Number(offset) };
+  return { of: of === 'group' || of === 'line' ? of : 'invoice', number: Number(number), size: Number(size), offset: Number(offset) };
 }

@@ -9,6 +9,9 @@ function together<Value>(values: readonly Value[], keyOf: (value: Value) => stri
   return [...groups.values()];
 }
 
+const QUERIES = { invoice: 'invoiceIDs', line: 'detailIDs', group: 'groupIDs' } as const;
+const ANSWERS = { invoice: 'invoices', line: 'invoiceDetails', group: 'invoiceGroups' } as const;
+
 export function createHistoryLoaders(endpoints: InvoicingEndpoints) {
   async function histories(keys: readonly string[]) {
     const windows = keys.map(historyWindow);
@@ -17,8 +20,8 @@ export function createHistoryLoaders(endpoints: InvoicingEndpoints) {
       if (!first) return [];
       const { of, size, offset } = first;
       const numbers = same.map(({ number }) => number).join(',');
-      const { invoices, invoiceGroups } = await endpoints.history(of === 'group' ? { groupIDs: numbers } : { invoiceIDs: numbers }, { size, offset });
-      return (of === 'group' ? invoiceGroups : invoices).map((page) => ({ ...page, key: historyKey({ of, number: page.id, size, offset }) }));
+      const answer = await endpoints.history({ [QUERIES[of]]: numbers }, { size, offset });
+      return answer[ANSWERS[of]].map((page) => ({ ...page, key: historyKey({ of, number: page.id, size, offset }) }));
     });
     return (await Promise.all(pages)).flat();
   }

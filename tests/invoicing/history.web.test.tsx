@@ -88,3 +88,17 @@ test('the history of a group says whose invoice it was, a page at a time', async
   await user.click(within(dialog).getByRole('button', { name: 'Later edits' }));
   expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
 }, 60_000);
+
+test('the history of an item has only what became of it', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const cara = (await screen.findAllByRole('article')).find((block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1);
+  if (!cara) throw new Error('no invoice of several items');
+  const [one = '', other = ''] = within(cara).getAllByRole('button', { name: /^Actions for lot/ }).map((button) => button.getAttribute('aria-label')?.replace('Actions for lot ', ''));
+  await hide(page, cara, one);
+  await hide(page, cara, other);
+  await page.user.click(within(cara).getByRole('button', { name: `Actions for lot ${one}` }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findAllByText(`Hid lot ${one}`)).not.toHaveLength(0);
+  expect(dialog).not.toHaveTextContent(`Hid lot ${other}`);
+}, 60_000);

@@ -10,7 +10,7 @@ const EditParams = z.object({ editID: z.coerce.number().int().min(0).max(2_147_4
 export const historyRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceHistory', spec: 'added', access: 'invoices',
-    summary: 'Edits of invoices, and of invoice groups, latest first, a window of each',
+    summary: 'Edits of invoices, of their items and of invoice groups, latest first, a window of each',
     query: HistoryQuery, answer: HistoryAnswer,
     handler: async ({ actor, query }) => ({ data: await readHistory(services, actor, query) }),
   }),

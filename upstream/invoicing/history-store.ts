@@ -63,6 +63,16 @@ export async function selectInvoiceHistories(db: Queryable, houseId: number, inv
   );
 }
 
+/** Windows of the histories of these lines, by what the trail has of them: one statement for any number. */
+export async function selectLineHistories(db: Queryable, houseId: number, lineIds: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> {
+  const edits = `from audit a where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
+  return db.query<HistoryPage>(
+    `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits} order by a.id desc limit $3 offset $4) as "editIds"
+     from unnest($2::int[]) as asked (id)`,
+    [houseId, lineIds, limit, offset],
+  );
+}
+
 /** Windows of the histories of these groups: one statement for any number. */
 export async function selectGroupHistories(db: Queryable, houseId: number, groupIds: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> {
   return db.query<HistoryPage>(

@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { changesJson, editJson } from './history-json';
-import { selectEdits, selectGroupHistories, selectInvoiceHistories, selectRecordsOfEdits, selectRecordsOfInvoice } from './history-store';
+import { selectEdits, selectGroupHistories, selectInvoiceHistories, selectLineHistories, selectRecordsOfEdits, selectRecordsOfInvoice } from './history-store';
 import type { HistoryPage } from './history-store';
 import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from './wire';
 
@@ -21,13 +21,14 @@ async function historiesOf(db: Queryable, houseId: number, pages: readonly Histo
   return pages.map(({ id, total, editIds }) => ({ id, totalRecords: total, edits: editIds.flatMap((edit) => edits.get(edit) ?? []) }));
 }
 
-/** Windows of the histories of invoices and groups, latest first: a constant number of statements. Those of no record of the house are empty. */
+/** Windows of the histories of invoices, their lines and groups, latest first: a constant number of statements. Those of no record of the house are empty. */
 export async function readHistory({ db }: Services, { houseId }: Actor, query: z.output<typeof HistoryQuery>): Promise<HistoryJson> {
   const window = windowOf(query, PAGE_SIZE);
   const limited = { ...window, limit: window.limit ?? PAGE_SIZE };
   return {
     invoices: await historiesOf(db, houseId, await selectInvoiceHistories(db, houseId, query.invoiceIDs ?? [], limited)),
     invoiceGroups: await historiesOf(db, houseId, await selectGroupHistories(db, houseId, query.groupIDs ?? [], limited)),
+    invoiceDetails: await historiesOf(db, houseId, await selectLineHistories(db, houseId, query.detailIDs ?? [], limited)),
   };
 }
 

@@ -175,9 +175,9 @@ export type GroupDetailEditJson = z.infer<typeof GroupDetailEditAnswer>['data'];
 
 export const EditsQuery = z.object({ ids: IdsQuery });
 export const EditsAnswer = data(z.object({ edits: z.array(EditJson) }));
-export const HistoryQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, groupIDs: IdsQuery });
+export const HistoryQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, groupIDs: IdsQuery, detailIDs: IdsQuery });
 const HistoryOf = z.array(z.object({ id: z.int(), totalRecords: z.int(), edits: z.array(EditJson) }));
-export const HistoryAnswer = data(z.object({ invoices: HistoryOf, invoiceGroups: HistoryOf }));
+export const HistoryAnswer = data(z.object({ invoices: HistoryOf, invoiceGroups: HistoryOf, invoiceDetails: HistoryOf }));
 export type HistoryJson = z.infer<typeof HistoryAnswer>['data'];
 /** A field of a record before and after an edit, as staff read it; '' for nothing. */
 export const EditChangeJson = z.object({

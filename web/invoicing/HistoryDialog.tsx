@@ -28,7 +28,7 @@ export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onCl
       {page === undefined && (error ? <LoadFailure error={error} onRetry={onRetry} /> : <Skeleton $height="160px" />)}
       {page === null && <EmptyState title="This is not there any more." />}
       {page?.totalCount === 0 && <EmptyState title="Nothing has been edited yet." />}
-      {page && page.totalCount > 0 && <List aria-label="Edits" tabIndex={0}>{page.nodes.map((edit) => <HistoryEntry key={edit.id} edit={edit} ofGroup={target.type === 'InvoiceGroup'} />)}</List>}
+      {page && page.totalCount > 0 && <List aria-label="Edits" tabIndex={0}>{page.nodes.map((edit) => <HistoryEntry key={edit.id} edit={edit} target={target} />)}</List>}
     </Dialog>
   );
 }

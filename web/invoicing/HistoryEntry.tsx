@@ -3,6 +3,7 @@ import { counted, viewerLocale } from '../core/locale';
 import { useViewer } from '../core/session';
 import { Button } from '../ui/Button';
 import type { History_editFragment as Edit } from './History.generated';
+import type { HistoryTarget } from './history-target';
 import { useUndoEdit } from './useUndoEdit';
 
 /** Changes that an entry tells before it is opened. */
@@ -26,12 +27,14 @@ function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: bool
 }
 
 /** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
-export function HistoryEntry({ edit, ofGroup }: { edit: Edit; ofGroup: boolean }) {
+export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const undo = useUndoEdit();
   const { timeZone } = useViewer().house;
   const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${when.format(Date.parse(at))}`;
-  const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal, changes } = edit;
+  const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
+  const ofGroup = target.type === 'InvoiceGroup';
+  const changes = target.lineNumber === undefined ? edit.changes : edit.changes.filter(({ lineNumber }) => lineNumber === target.lineNumber);
   const rest = changes.slice(FIRST);
   const title = undoes ? `Undid “${undoes.label}”` : label;
   return (

@@ -27,10 +27,11 @@ export function useBlockTools(): { tools: BlockTools; element: ReactNode } {
         { label: 'History', onSelect: () => openHistory({ type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: invoice.id, words: wordsOf(invoice) }) },
       ],
-      lineItems: (line, _invoice, perLot) => [
+      lineItems: (line, invoice, perLot) => [
         // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
         ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => open({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
         { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
+        { label: 'History', onSelect: () => openHistory({ type: 'InvoiceLine', id: line.id, invoiceNumber: invoice.number, lineNumber: line.number, words: `Lot ${line.lotNumber} · ${line.title}` }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
       ],
     };

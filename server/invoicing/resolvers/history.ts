@@ -11,7 +11,7 @@ import { rememberEdit } from '../remember-edit';
 /** No record has it. */
 const NO_NUMBER = 0;
 
-async function history(of: 'invoice' | 'group', number: number, args: InvoiceHistoryArgs, { loaders }: GraphQLContext) {
+async function history(of: 'invoice' | 'line' | 'group', number: number, args: InvoiceHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, { of, number });
   const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
   for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
@@ -45,6 +45,9 @@ export const historyResolvers: Resolvers = {
   },
   Invoice: {
     history: (invoice, args, context) => history('invoice', invoice.invoiceID, args, context),
+  },
+  InvoiceLine: {
+    history: ({ line }, args, context) => history('line', line.invoiceDetailID, args, context),
   },
   InvoiceGroup: {
     history: (group, args, context) => history('group', group.invoiceGroupID, args, context),
