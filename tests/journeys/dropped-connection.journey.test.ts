@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { createdGroup } from '../support/invoicing-flow';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer } from '../support/server';
+import type { TestCaller, TestServer } from '../support/server';
+import { patience, staffPage } from '../support/staff-page';
+import { startTestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/upstream';
+
+let browser: Browser;
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let group: number;
+
+beforeAll(async () => {
+  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [smallHouse()] })]);
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  group = (await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot')).number;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await upstream.stop();
+});
+
+const desk = (screen: string) => staffPage(browser, server.url, `/invoices/${screen}/${group}`, ['sample', 'cashier']);
+
+/** What the page sends of a mutation from now on, whether it arrives or not. */
+function watch(page: Page, operation: string): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.postData()?.includes(`"operationName":"${operation}"`)) sent.push(operation); });
+  return sent;
+}
+
+const drop = (page: Page) => page.context().setOffline(true);
+const restore = (page: Page) => page.context().setOffline(false);
+
+/** Every edit of the group, latest first, as staff read them. */
+async function edits(): Promise<string[]> {
+  const { data } = await clerk.gql<{ invoiceGroup: { history: { nodes: { label: string }[] } } }>('query ($number: Int!) { invoiceGroup(number: $number) { history { nodes { label } } } }', { number: group });
+  return data.invoiceGroup.history.nodes.map(({ label }) => label);
+}
+
+test('an item that could not be hidden stands again and says so; hiding it again works, and it was hidden once', async () => {
+  const page = await desk('CreateNewInvoices');
+  const block = page.getByRole('article').first();
+  const hide = async () => {
+    await block.getByRole('button', { name: /^Actions for lot/ }).first().click(patience);
+    await page.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
+  };
+  await block.getByRole('button', { name: /^Actions for lot/ }).first().waitFor(patience);
+  const sent = watch(page, 'SetInvoiceLinesHidden');
+  const before = await edits();
+  await drop(page);
+  await hide();
+  await page.getByText(/could not be hidden, and stays as it was\./).waitFor(patience);
+  expect(await block.locator('[data-mark="struck"]').count()).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await edits()).toEqual(before);
+
+  await restore(page);
+  await hide();
+  await page.getByText(/is hidden from the invoice\.$/).waitFor(patience);
+  expect(await block.locator('[data-mark="struck"]').count()).toBe(1);
+  expect(sent).toHaveLength(2);
+  expect(await edits()).toEqual(['Items hidden or shown', ...before]);
+  await page.context().close();
+}, 180_000);
+
+test('charges that could not be saved stay as they were typed, and say so; saving again works, and they were charged once', async () => {
+  const page = await desk('CreateNewInvoices');
+  const block = page.getByRole('article').nth(1);
+  await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
+  await page.getByRole('menuitem', { name: 'Add/Edit Charges' }).click(patience);
+  const dialog = page.getByRole('dialog', { name: 'Add/Edit Charges' });
+  const field = dialog.getByLabel('S/H', { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await field.waitFor(patience);
+  const sent = watch(page, 'SetCharges');
+  const before = await edits();
+  await drop(page);
+  await field.fill('12.50');
+  await save.click();
+  await dialog.getByText(/^Nothing was saved, and what you typed is kept\./).waitFor(patience);
+  expect(await field.inputValue()).toBe('12.50');
+  expect(sent).toHaveLength(1);
+  expect(await edits()).toEqual(before);
+
+  await restore(page);
+  await save.click();
+  await page.getByText('Charges of 1 invoice were saved.').waitFor(patience);
+  await dialog.waitFor({ state: 'detached', ...patience });
+  expect(sent).toHaveLength(2);
+  expect(await edits()).toEqual(['Charges', ...before]);
+  await page.context().close();
+}, 180_000);
+
+test('a note that could not be saved is there again as it was typed; saving it again works, and it was written once', async () => {
+  const page = await desk('InvoiceGroupDetails');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click(patience);
+  const dialog = page.getByRole('dialog', { name: 'Add/Edit Note' });
+  const field = dialog.getByLabel('Internal note');
+  await field.waitFor(patience);
+  const sent = watch(page, 'SetInvoiceNote');
+  const before = await edits();
+  await field.fill('Calls back');
+  await drop(page);
+  await field.pressSequentially(' on Monday.');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'What you typed is kept.' });
+  await said.waitFor(patience);
+  expect(sent).toHaveLength(1);
+  expect(await edits()).toEqual(before);
+
+  await restore(page);
+  await said.getByRole('button', { name: 'Open' }).click();
+  await field.waitFor(patience);
+  expect(await field.inputValue()).toBe('Calls back on Monday.');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click(patience);
+  await page.getByText(/^The note of invoice \d+ was saved\.$/).waitFor(patience);
+  expect(sent).toHaveLength(2);
+  expect(await edits()).toEqual(['Internal note', ...before]);
+  await page.context().close();
+}, 180_000);
