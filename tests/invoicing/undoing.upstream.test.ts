@@ -127,7 +127,7 @@ function chargesOf(kind: string, size: number): ChargesBody['charges'] | null {
   return kind === 'fill' ? { insurance: { percentOfHammer: 1.5 + size }, tax: { amount: 2 + size } } : null;
 }
 
-const anyEdit = fc.record({ kind: fc.constantFrom('hide', 'show', 'note', 'pickup', 'shipping', 'charge', 'discount', 'fill', 'undo'), who: fc.nat({ max: 4 }), line: fc.nat({ max: 2 }) });
+const anyEdit = fc.record({ kind: fc.constantFrom('hide', 'show', 'note', 'pickup', 'shipping', 'charge', 'discount', 'fill', 'ship', 'unship', 'undo'), who: fc.nat({ max: 4 }), line: fc.nat({ max: 2 }) });
 
 test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])('after any edits and undos of "%s" all sums hold, and undoing all restores every cent and every field', async (template) => {
   await fc.assert(fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 8 }), async (edits) => {
@@ -152,6 +152,15 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])('after any
         const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
         const { edit } = await setCharges(desk, { target: { invoiceGroupID: id, ids }, charges });
         if (edit) standing.push(edit.editID);
+        continue;
+      }
+      if (kind === 'ship' || kind === 'unship') {
+        const shipped = kind === 'ship';
+        const wish = { target: { invoiceDetailIDs: [detail?.invoiceDetailID ?? 0] }, shipped, ...(shipped ? { carrier: `Van ${line}` } : {}) };
+        const { status, body } = await desk.client.post<{ data: GroupDetailEditJson }>(desk.path('shipping'), wish);
+        // What is hidden cannot be shipped.
+        expect([200, 422]).toContain(status);
+        if (status === 200 && body.data.edit) standing.push(body.data.edit.editID);
         continue;
       }
       const bodies: Readonly<Record<string, object>> = {
