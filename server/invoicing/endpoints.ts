@@ -112,7 +112,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { body, deadlineMs: BULK_EDIT_MS }),
 
-    undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID } }),
+    undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID }, deadlineMs: BULK_EDIT_MS }),
 
     history: (of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string }, window: PageOf): Promise<HistoryJson> =>
       upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),

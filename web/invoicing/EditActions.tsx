@@ -46,9 +46,9 @@ export function EditDock({ selection, onShip, ...list }: GroupActionsProps & { o
       <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>}>
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button onClick={() => void withSelection((chosen) => charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }))}>{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
-        <Button onClick={() => void ship(true)}>Mark as shipped</Button>
-        <Button onClick={() => void ship(false)}>Mark as not shipped</Button>
         <Button busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+        <Button onClick={() => void ship(false)}>Mark as not shipped</Button>
+        <Button onClick={() => void ship(true)}>Mark as shipped</Button>
       </Dock>
     </>
   );

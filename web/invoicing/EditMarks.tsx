@@ -1,9 +1,11 @@
 import { RESTRICTED_INVOICE } from '../../rules/invoicing/charge-words';
 import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
 import { StatusDot } from '../ui/StatusDot';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { shipDots, statusDots } from './invoice-status';
 import { NoteButton } from './NoteButton';
+import { useContactDialog } from './useContactDialog';
 
 export interface EditMarksProps {
   invoice: Invoice;
@@ -13,6 +15,7 @@ export interface EditMarksProps {
 
 /** Where an invoice stands, how it leaves, and its note. */
 export function EditMarks({ invoice, onNote, onSwitch }: EditMarksProps) {
+  const contact = useContactDialog();
   const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
   return (
     <>
@@ -20,6 +23,8 @@ export function EditMarks({ invoice, onNote, onSwitch }: EditMarksProps) {
       <StatusDot {...shipDots[shipStatus]}>{shipStatusLabel}</StatusDot>
       {deliveryRefusal === null && <Button tone="link" onClick={() => onSwitch(invoice)}>{isPickup ? 'Switch to shipping' : 'Switch to pickup'}</Button>}
       <NoteButton invoice={invoice} onOpen={onNote} />
+      <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => contact.open(invoice.id)} />
+      {contact.element}
       {hasRestricted && <small>{RESTRICTED_INVOICE}</small>}
     </>
   );
