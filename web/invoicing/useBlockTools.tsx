@@ -5,17 +5,21 @@ import { hideOrShowLabel } from '../../rules/invoicing/hiding';
 import type { BlockTools } from './block-tools';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { useChargesDialog } from './useChargesDialog';
+import { useContactDialog } from './useContactDialog';
 import { useHideLines } from './useHideLines';
 import { useHistoryDialog } from './useHistoryDialog';
+import { useNotesDialog } from './useNotesDialog';
 import { useWhyDialog } from './useWhyDialog';
 
-/** What every screen with blocks of invoices does: charges, hiding and showing of items, and what was edited; with the dialogs for it. The tools stay the same. */
-export function useBlockTools(): { tools: BlockTools; element: ReactNode } {
+/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, and what was edited; with the dialogs for it. The tools stay the same. */
+export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string) => void; element: ReactNode } {
   const onHideOrShow = useHideLines();
   const charges = useChargesDialog();
   const history = useHistoryDialog();
   const why = useWhyDialog();
-  const [open, openHistory, openWhy] = [charges.open, history.open, why.open];
+  const notes = useNotesDialog();
+  const contact = useContactDialog();
+  const [open, openHistory, openWhy, onNote, onContact] = [charges.open, history.open, why.open, notes.open, contact.open];
   const tools = useMemo((): BlockTools => {
     const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
     const onCharge: BlockTools['onCharge'] = (invoice) => open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice) });
@@ -24,6 +28,8 @@ export function useBlockTools(): { tools: BlockTools; element: ReactNode } {
       isEditing: false,
       invoiceItems: (invoice) => [
         { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
+        { label: invoice.notes === '' ? 'Add internal note' : 'Update internal note', onSelect: () => onNote(invoice.id) },
+        { label: 'Contact bidder', onSelect: () => onContact(invoice.id) },
         { label: 'History', onSelect: () => openHistory({ type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: invoice.id, words: wordsOf(invoice) }) },
       ],
@@ -35,6 +41,6 @@ export function useBlockTools(): { tools: BlockTools; element: ReactNode } {
         { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
       ],
     };
-  }, [open, openHistory, openWhy, onHideOrShow]);
-  return { tools, element: <>{charges.element}{history.element}{why.element}</> };
+  }, [open, openHistory, openWhy, onNote, onContact, onHideOrShow]);
+  return { tools, onNote, element: <>{charges.element}{history.element}{why.element}{notes.element}{contact.element}</> };
 }

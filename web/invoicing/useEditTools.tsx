@@ -9,16 +9,14 @@ import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.gen
 import type { ShippingTarget } from './shipping-target';
 import { useBlockTools } from './useBlockTools';
 import { useDeliveryDialog } from './useDeliveryDialog';
-import { useNotesDialog } from './useNotesDialog';
 
 const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
 
 /** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. `ship` stays the same. */
 export function useEditTools(ship: (target: ShippingTarget) => void): { tools: BlockTools; element: ReactNode } {
   const delivery = useDeliveryDialog();
-  const notes = useNotesDialog();
-  const { tools: base, element } = useBlockTools();
-  const [openDelivery, openNote] = [delivery.open, notes.open];
+  const { tools: base, onNote: openNote, element } = useBlockTools();
+  const openDelivery = delivery.open;
   const tools = useMemo((): BlockTools => {
     const shipping = (invoice: Invoice): MenuItem[] => {
       const { id, number, version, isPickup } = invoice;
@@ -37,7 +35,6 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
       marks: (invoice) => <EditMarks invoice={invoice} onNote={openNote} onSwitch={openDelivery} />,
       invoiceItems: (invoice) => [
         ...base.invoiceItems(invoice),
-        { label: invoice.notes === '' ? 'Add internal note' : 'Update internal note', onSelect: () => openNote(invoice.id) },
         'separator',
         ...shipping(invoice),
         { label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup', waiting: invoice.deliveryRefusal ?? undefined, onSelect: () => openDelivery(invoice) },
@@ -57,5 +54,5 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
       },
     };
   }, [base, ship, openDelivery, openNote]);
-  return { tools, element: <>{element}{delivery.element}{notes.element}</> };
+  return { tools, element: <>{element}{delivery.element}</> };
 }
