@@ -219,3 +219,12 @@ test('where charges are kept per invoice, the layout is that of whole invoices, 
   expect(await within(overridden).findByRole('columnheader', { name: 'Tax' })).toBeInTheDocument();
   expect(within(overridden).queryByText('Total Taxes and Fees')).not.toBeInTheDocument();
 });
+
+test('Print on Create New Invoices prints what is shown where nothing is ticked', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}?q=marsh`, cookie);
+  await blockOf('Ada Marsh');
+  await page.user.click(screen.getByRole('button', { name: 'Deselect all' }));
+  expect(screen.getByRole('button', { name: /^Preview & Send/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(page.address()).toBe(`/invoices/InvoiceGroupPreview/${group}/invoice/${named('Marsh').invoiceID}?from=create&view=all`));
+});

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { counted, viewerLocale } from '../core/locale';
 import { useFailureNotice } from '../core/useFailureNotice';
+import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Button } from '../ui/Button';
 import { Actions } from '../ui/Page';
 import { useSelection } from '../ui/table/selection-store';
-import type { SelectionStore } from '../ui/table/selection-store';
+import type { Selection, SelectionStore } from '../ui/table/selection-store';
 import { tickedCount } from './invoice-selection';
 import { previewWaits } from './preview-waits';
 import { selectionOf } from './charges-selection';
@@ -18,12 +19,15 @@ export interface CreateActionsProps {
   total: number;
 }
 
-/** What is done with the ticked invoices of a new group. */
-export function CreateActions({ groupNumber, selection, total }: CreateActionsProps) {
+const every: Selection = { mode: 'allExcept', ids: new Set() };
+
+/** What is done with the ticked invoices of a new group. Without a tick those that the search shows are printed. */
+export function CreateActions({ groupNumber, selection, total, shown }: CreateActionsProps & { shown: GroupInvoiceFilter }) {
   const { open, opening } = useOpenPreview('create');
   const ticked = { groupNumber, selection: useSelection(selection), filter: {}, total };
   const count = tickedCount(ticked);
   const waiting = previewWaits(count);
+  const none = total === 0 ? 'There are no invoices' : undefined;
   const client = useApolloClient();
   const notify = useFailureNotice();
   const charges = useChargesDialog();
@@ -38,8 +42,8 @@ export function CreateActions({ groupNumber, selection, total }: CreateActionsPr
   return (
     <>
       {charges.element}
-      <Button waiting={total === 0 ? 'There are no invoices' : undefined} onClick={() => void charge()}>{`Edit/Add Charges to ${isAll ? 'All' : 'Selected'}`}</Button>
-      <Button waiting={waiting} busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+      <Button waiting={none} onClick={() => void charge()}>{`Edit/Add Charges to ${isAll ? 'All' : 'Selected'}`}</Button>
+      <Button waiting={none} busy={opening} onClick={() => void open(count === 0 ? { groupNumber, selection: every, filter: shown, total } : ticked, true)}>Print</Button>
       <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
     </>
   );

@@ -39,7 +39,7 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
   return (
     <Screen
       title="Create New Invoices" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={group?.title}
-      actions={ready && <CreateActions groupNumber={groupNumber} selection={selection} total={total} />}
+      actions={ready && <CreateActions groupNumber={groupNumber} selection={selection} total={total} shown={filter} />}
     >
       {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !group && !error && <EmptyState title="There is no such invoice group." />}
