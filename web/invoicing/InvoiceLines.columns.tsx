@@ -2,13 +2,12 @@ import { styled } from 'styled-components';
 import { RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
-import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { houseDay } from './house-time';
 import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { lineDots } from './invoice-status';
 import { LineMenu } from './LineMenu';
-import { Why } from './Why';
+import { Why, WhyStatus } from './Why';
 
 /** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
 const charges = [
@@ -63,7 +62,7 @@ export function lineColumns({ charged, perLot, sessions, timeZone, editing }: Li
     { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
     ...shown.map(([part, header]): Column<Line> => ({ id: part, header, width: 88, align: 'end', cell: ({ price }) => <Money amount={price[part]} /> })),
     { id: 'total', header: 'Total', width: 108, align: 'end', cell: ({ id, lotNumber, total }) => <b><Why id={id} figures={TOTAL} words={`total of lot ${lotNumber}`}><Money amount={total} /></Why></b> },
-    { id: 'status', header: 'Status', width: 112, cell: ({ id, lotNumber, status, statusLabel }) => <Why id={id} figures={STATUS} words={`status of lot ${lotNumber}`}><StatusDot {...lineDots[status]}>{statusLabel}</StatusDot></Why> },
+    { id: 'status', header: 'Status', width: 112, cell: ({ id, lotNumber, status, statusLabel }) => <WhyStatus id={id} figures={STATUS} words={`status of lot ${lotNumber}`} {...lineDots[status]}>{statusLabel}</WhyStatus> },
     ...(editing ? [{ id: 'shipped', header: 'Shipped', width: 112, priority: 2, cell: (line: Line) => shippedOf(line, timeZone) }] : []),
     { id: 'menu', header: 'Actions', width: 52, fixed: true, headerHidden: true, cell: (line) => <LineMenu line={line} /> },
   ];

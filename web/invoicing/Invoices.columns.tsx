@@ -2,7 +2,6 @@ import { bidderPath } from '../customers/public/paths';
 import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
-import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
 import { DeliveryTrouble } from './DeliveryTrouble';
@@ -10,7 +9,7 @@ import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.g
 import { statusDots } from './invoice-status';
 import { NoteButton } from './NoteButton';
 import { previewPath } from './paths';
-import { Why } from './Why';
+import { WhyStatus } from './Why';
 
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
@@ -33,7 +32,7 @@ export const invoiceColumns = (groupNumber: number, { onNote, onContact }: Invoi
   { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
   { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
-  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><Why id={id} words={`figures and status of invoice ${number}`}><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot></Why> <DeliveryTrouble number={number} delivery={delivery} /></> },
+  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>{statusLabel}</WhyStatus> <DeliveryTrouble number={number} delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
   { id: 'DESK', header: 'Note and contact', headerHidden: true, width: 84, fixed: true, cell: (invoice) => <><NoteButton invoice={invoice} onOpen={onNote} /><IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} /></> },
 ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export type StatusTone = 'paid' | 'sent' | 'pending' | 'failed' | 'quiet';
@@ -15,6 +15,8 @@ const Root = styled.span`
   &[data-tone='pending'] { color: var(--pending); }
   &[data-tone='failed'] { color: var(--failed); }
   &[data-tone='quiet'] { color: var(--quiet); }
+  &:is(button) { padding: 0; border: 0; background: none; font: inherit; font-weight: 500; cursor: help; }
+  &:is(button):hover { text-decoration: underline dotted; text-underline-offset: 3px; }
   @media print { color: inherit !important; print-color-adjust: exact; }
 `;
 
@@ -24,9 +26,11 @@ export interface StatusDotProps {
   shape?: StatusShape;
   /** The state in words. */
   children: ReactNode;
+  /** It is a button itself, that says why: one element less in every row. */
+  button?: ComponentPropsWithRef<'button'>;
 }
 
 /** A state: colour, shape and words say the same. */
-export function StatusDot({ tone, shape = 'full', children }: StatusDotProps) {
-  return <Root data-tone={tone} data-shape={shape}>{children}</Root>;
+export function StatusDot({ tone, shape = 'full', children, button }: StatusDotProps) {
+  return button ? <Root as="button" {...button} data-tone={tone} data-shape={shape}>{children}</Root> : <Root data-tone={tone} data-shape={shape}>{children}</Root>;
 }
