@@ -18,7 +18,7 @@ import { DataTable } from '../ui/table/DataTable';
 import type { RowMark } from '../ui/table/GridRow';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { RowTick } from '../ui/table/Ticks';
-import { breakpoint } from '../ui/tokens';
+import { breakpoint, layer } from '../ui/tokens';
 import { AdditionalCharges } from './AdditionalCharges';
 import { BlockContext } from './block-tools';
 import type { BlockTools } from './block-tools';
@@ -40,6 +40,8 @@ const Head = styled.header`
   @media (max-width: ${breakpoint.phone - 1}px) { > p { flex-basis: 100%; order: 1; } }
 `;
 
+/** Stands above what the sums of the table hide behind them while there is a dock. */
+const Below = styled.div`position: relative; z-index: ${layer.head}; background: var(--surface);`;
 const Footnote = styled.p`padding: 8px var(--s3); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--pending);`;
 
 /** What leads to the balance. */
@@ -97,9 +99,11 @@ function LoadedBlock({ invoice, selection, columns, perLot: hasColumns, tools }:
       <BlockContext value={context}>
         <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
       </BlockContext>
-      {tools.isEditing && invoice.lines.some(({ isRestricted, isHidden }) => isRestricted && !isHidden) && <Footnote>{RESTRICTED_ITEM}</Footnote>}
-      {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={() => tools.onCharge(invoice)} />}
-      <AdditionalCharges invoice={invoice} />
+      <Below>
+        {tools.isEditing && invoice.lines.some(({ isRestricted, isHidden }) => isRestricted && !isHidden) && <Footnote>{RESTRICTED_ITEM}</Footnote>}
+        {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={() => tools.onCharge(invoice)} />}
+        <AdditionalCharges invoice={invoice} />
+      </Below>
     </Sheet>
   );
 }
