@@ -8,7 +8,8 @@ export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][
 
 export interface ChargesConflictProps {
   edits: readonly ChargesConflictEdit[];
-  atHand: AtHand;
+  /** What stands now; undefined until it was asked again. */
+  atHand: AtHand | undefined;
   typed: TypedCharges;
   /** Charges for which the colleague's value was chosen. */
   theirs: ReadonlySet<ChargePart>;
@@ -20,7 +21,7 @@ export function ChargesConflict({ edits, atHand, typed, theirs, onChoose }: Char
   const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
   const fields = chargeParts.flatMap(([name, label]) => {
     const mine = typed[name];
-    return atHand.current && mine && changed.has(label) ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }] : [];
+    return atHand?.current && mine && changed.has(label) ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }] : [];
   });
   return <EditConflict edits={edits} fields={fields} theirs={theirs} onChoose={onChoose} />;
 }

@@ -19,10 +19,16 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
   // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
   if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
   const atHand = known ?? latest;
+  const lookAgain = () => refetch().then(({ data: again }) => {
+    const next = again?.chargesPreview;
+    if (next?.refusal !== null) return false;
+    setKnown(next);
+    return true;
+  }, () => false);
   if (atHand?.refusal === null) {
     return (
       <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
-        <ChargesForm target={target} atHand={atHand} onLookAgain={() => { refetch().catch(() => undefined); }} onClose={onClose} />
+        <ChargesForm target={target} atHand={atHand} onLookAgain={lookAgain} onClose={onClose} />
       </MoneyProvider>
     );
   }

@@ -39,8 +39,8 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): 
 export interface ChargesFormProps {
   target: ChargesTarget;
   atHand: AtHand;
-  /** Asks again what stands now: after a colleague's edit. */
-  onLookAgain: () => void;
+  /** Asks again what stands now, after a save that was not taken; answers whether it is known. */
+  onLookAgain: () => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -48,6 +48,7 @@ export interface ChargesFormProps {
 export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFormProps) {
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const [standing, setStanding] = useState<'known' | 'asked' | 'unknown'>('known');
   const form = useChargesForm(atHand);
   const { save, saving, refusal } = useSaveCharges();
   const { current, additionalCount, taxRefusal } = atHand;
@@ -58,29 +59,38 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   const isEmpty = wish === '{}';
   const hasErrors = Object.keys(form.errors).length > 0;
   const asked = settled === wish && !isEmpty && !hasErrors;
-  const { data, previousData, error } = useChargesPreviewQuery(asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken);
+  const { data, previousData, error, refetch } = useChargesPreviewQuery(asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken);
   const preview = isEmpty ? undefined : ((data ?? previousData)?.chargesPreview ?? undefined);
   const problems = asked && data ? (data.chargesPreview?.userErrors ?? []) : [];
   const problemOf = (part: string) => form.errors[part as keyof typeof form.errors] ?? refusal.fields[part] ?? problems.find(({ field }) => field[0] === part)?.message;
   const general = [...refusal.messages, ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message)];
 
+  /** Between a conflict and what stands since then: saving before would be refused again. */
+  const isLooking = standing === 'asked' && refusal.conflicts.length > 0;
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     form.leaveAll();
-    if (hasErrors || saving || isEmpty) return;
+    if (hasErrors || saving || isEmpty || isLooking) return;
+    setStanding('asked');
     const isSaved = await save({ charges: { target: target.input, ...form.fills }, seen: atHand.seen.map(({ id, version }) => ({ id, version })), ...(isBulk ? {} : { isAdditional }) });
-    if (isSaved) onClose();
-    else onLookAgain();
+    if (isSaved) {
+      onClose();
+      return;
+    }
+    setStanding(await onLookAgain() ? 'known' : 'unknown');
+    // The totals before may be others by now.
+    if (asked) refetch().catch(() => undefined);
   };
   const close = () => {
-    if (Object.keys(form.typed).length > 0) setAsksToLeave(true);
+    if (!isEmpty || hasErrors) setAsksToLeave(true);
     else onClose();
   };
   const footer: ReactNode = (
     <>
       {saving && isBulk && <span role="status">Charging {counted(atHand.invoiceCount, 'invoice')} …</span>}
       <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={formId} busy={saving} waiting={isEmpty ? 'Change a charge first' : undefined}>Save</Button>
+      <Button tone="primary" type="submit" form={formId} busy={saving} waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}>Save</Button>
     </>
   );
   return (
@@ -88,7 +98,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
       <Dialog open onClose={close} title="Add/Edit Charges" sub={target.words} busy={saving} footer={footer} width={isBulk ? 'm' : 's'}>
         {atHand.warnings.map((words) => <Banner key={words} tone="warning">{words}</Banner>)}
         {general.length > 0 && <Banner tone="error">{general.map((message) => <p key={message}>{message}</p>)}</Banner>}
-        {refusal.conflicts.length > 0 && <ChargesConflict edits={refusal.conflicts} atHand={atHand} typed={form.typed} theirs={form.theirs} onChoose={form.choose} />}
+        {refusal.conflicts.length > 0 && <ChargesConflict edits={refusal.conflicts} atHand={standing === 'known' ? atHand : undefined} typed={form.typed} theirs={form.theirs} onChoose={form.choose} />}
         {isBulk && <p>{wordsOf(atHand)}</p>}
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Fields data-bulk={isBulk ? '' : undefined}>
@@ -103,7 +113,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
               )))}
           </Fields>
         </form>
-        <ChargesOutcome preview={preview} totalBefore={atHand.totalBefore} isAsking={!isEmpty && !hasErrors && !(asked && data) && !error} />
+        <ChargesOutcome preview={preview} totalBefore={atHand.totalBefore} isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)} />
         {error && asked && <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>}
       </Dialog>
       <ConfirmDialog open={asksToLeave} title="Discard what you typed?" confirm="Discard" cancel="Keep editing" danger onConfirm={onClose} onClose={() => setAsksToLeave(false)}>

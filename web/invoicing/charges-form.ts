@@ -48,7 +48,7 @@ export function readCharges(typed: TypedCharges, { currency, current }: AtHand):
     const { fill, text, error } = fillOf(part, one, currency);
     tidy[part] = { ...one, text };
     if (error !== undefined) errors[part] = error;
-    else if (fill && fill.amount !== current?.[part]) fills[part] = fill;
+    else if (fill && (fill.amount === undefined || fill.amount !== current?.[part])) fills[part] = fill;
   }
   return { fills, errors, tidy };
 }
