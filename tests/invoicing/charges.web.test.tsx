@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { flat, line, setCharges } from './charges-desk';
+import { blockOf, chargesScreen, dialog, field, loseConnection, openOn, retype, save, watchOperations } from './charges-screen';
+
+const charges = chargesScreen();
+
+test('letters are not taken, a minus is in Other alone, and two decimals stand once a field is left', async () => {
+  const page = await charges.open();
+  await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
+  const shipping = await retype(page, 'S/H', '-a7b');
+  expect(shipping).toHaveValue('7');
+  await page.user.tab();
+  expect(shipping).toHaveValue('7.00');
+  const other = await retype(page, 'Other', '-2.5');
+  await page.user.tab();
+  expect(other).toHaveValue('-2.50');
+  await retype(page, 'S/H', '1-3');
+  expect(await within(await dialog()).findByText('The amount cannot be below 0.')).toBeInTheDocument();
+  expect(shipping).toBeInvalid();
+}, 60_000);
+
+test('the server says what it comes to while it is typed, half a second after the last key, and once', async () => {
+  const page = await charges.open();
+  await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
+  const totals = await within(await dialog()).findByRole('status', { name: 'New totals' });
+  expect(totals).toHaveTextContent('Total$4,101.36');
+  const asked = watchOperations();
+  await retype(page, 'S/H', '100');
+  await waitFor(() => expect(totals).toHaveTextContent('$4,101.36 → $4,201.36'));
+  expect(asked).toEqual(['ChargesPreview']);
+}, 60_000);
+
+test('tax of a US bidder under p is read-only, with rule, rate and place; of others it is entered', async () => {
+  const page = await charges.open();
+  await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
+  const tax = await field('Tax');
+  expect(tax).toHaveAttribute('readonly');
+  expect(tax).toHaveAccessibleDescription('US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.');
+  await page.user.keyboard('{Escape}');
+  await openOn(page, await blockOf('Bruno Keller'), 'lot 2');
+  expect(await field('Tax')).not.toHaveAttribute('readonly');
+}, 60_000);
+
+test('Escape asks once something was typed, and leaves at once before', async () => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  await openOn(page, ada, 'lot 1');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openOn(page, ada, 'lot 1');
+  await retype(page, 'S/H', '5');
+  await page.user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await page.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).not.toBeInTheDocument());
+  expect(await field('S/H')).toHaveValue('5.00');
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}, 60_000);
+
+test('a save that fails keeps all that was typed, and the next try saves it once', async () => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  await openOn(page, ada, 'lot 1');
+  const shipping = await retype(page, 'S/H', '9');
+  const other = await retype(page, 'Other', '-1');
+  const restore = loseConnection();
+  await save(page);
+  expect(await screen.findByText(/Nothing was saved, and what you typed is kept\./)).toBeInTheDocument();
+  expect(shipping).toHaveValue('9.00');
+  expect(other).toHaveValue('-1.00');
+  restore();
+  const asked = watchOperations();
+  await save(page);
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,109.36'));
+  expect(asked.filter((operation) => operation === 'SetCharges')).toHaveLength(1);
+}, 60_000);
+
+test.each(['Theirs', 'Mine'])('who is second sees who was first and both values, and takes %s', async (whose) => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  await openOn(page, ada, 'lot 1');
+  const shipping = await retype(page, 'S/H', '20');
+  await retype(page, 'Other', '1');
+  const { invoiceDetailID } = line(await page.desk.invoiceOf(page.number, 'Marsh'));
+  await setCharges(page.desk, { target: { invoiceDetailIDs: [invoiceDetailID] }, charges: flat({ shipping: 10 }) });
+  await save(page);
+  expect(await screen.findByText(/^Colin Lark saved a change on .*S\/H 0\.00 → 10\.00/)).toBeInTheDocument();
+  expect(shipping).toHaveValue('20.00');
+  const choice = await screen.findByRole('radiogroup', { name: 'S/H: whose value' });
+  expect(screen.queryByRole('radiogroup', { name: 'Other: whose value' })).not.toBeInTheDocument();
+  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs 10.00', 'Mine 20.00']);
+  await page.user.click(within(choice).getByRole('radio', { name: whose === 'Mine' ? 'Mine 20.00' : 'Theirs 10.00' }));
+  expect(shipping).toHaveValue(whose === 'Mine' ? '20.00' : '10.00');
+  await waitFor(() => expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36'));
+  await save(page);
+  await waitFor(() => expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'));
+}, 60_000);
