@@ -26,6 +26,10 @@ const EVERYTHING = `query ($number: Int!) {
 }`;
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;
 
+const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessageTemplateInput!) {
+  contactBidders(input: $message) { messageRun { __typename id messages(first: 1) { nodes { __typename id } } } }
+  createMessageTemplate(input: $template) { messageTemplate { __typename id } }
+}`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** Every __typename with an id next to it, the first of each. */
@@ -46,9 +50,13 @@ beforeAll(async () => {
     await upstream.runner.drain();
     const { Invoice: invoiceId } = idsIn((await clerk.gql(EVERYTHING, { number })).data);
     await clerk.gql(NOTE, { input: { invoiceId, notes: 'Collects on Friday' } });
+    const words = { subject: 'Your lots', text: 'They are ready.' };
+    const written = await clerk.gql(WRITE, {
+      message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` }, template: { ...words, name: 'Ready' },
+    });
     const all = await clerk.gql(EVERYTHING, { number });
     clerks[house] = clerk;
-    ids[house] = idsIn([all.data, sent.data]);
+    ids[house] = idsIn([all.data, sent.data, written.data]);
   }
 });
 afterAll(async () => {
