@@ -10,6 +10,7 @@ const Root = styled.div`
   &[aria-busy] { color: var(--ink-3); }
   ul { display: grid; gap: 2px; max-height: 132px; margin: 0; padding: 0; overflow-y: auto; list-style: none; }
   li, > p { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); }
+  li > :last-child { margin-left: auto; }
   > p { font-weight: 600; }
 `;
 
