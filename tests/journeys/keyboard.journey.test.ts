@@ -79,7 +79,7 @@ async function hidesAndShows(page: Page): Promise<void> {
 async function previewsAndSends(page: Page): Promise<void> {
   await press(page, /^Select All$/, { by: 'Shift+Tab' });
   await seenFocus(page);
-  await press(page, /^Preview & Send/);
+  await press(page, /^Preview & Send/, { by: 'Shift+Tab' });
   await arrivesAt(page, /Invoice Preview\(s\)/);
   await page.getByRole('article').first().waitFor(patience);
   await press(page, /^Next$/);
