@@ -8,5 +8,3 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
     file: (file: string, signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/files/{file}', { params: { file }, signal }),
   };
 }
-
-export type ImagesEndpoints = ReturnType<typeof createImagesEndpoints>;

@@ -9,7 +9,7 @@ import { showPicture } from '../lots/service';
 import { preparePicture, type PictureFacts, type PreparedPicture } from './prepare-picture';
 import { hasPicture, insertLotPicture, selectLotPictures, selectPictures, type LotPictureRow } from './store';
 
-export { encodePicture, preparePicture } from './prepare-picture';
+export { encodePicture } from './prepare-picture';
 export type { PictureFacts } from './prepare-picture';
 
 const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
