@@ -11,6 +11,9 @@ import { useRecordChangesSubscription } from './Viewer.generated';
 /** Changes come in bursts, as when a whole group is sent: they are asked for together. */
 const GATHER = 250;
 const MOST = 200;
+/** What could not be read is tried again after so long, in ms, and given up after so many times. */
+const AGAIN = 3000;
+const ATTEMPTS = 5;
 
 interface Change {
   type: string;
@@ -72,6 +75,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
   const client = useApolloClient();
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const failures = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = () => {
     // The news of an edit made here may overtake its answer, which then tells all of it.
@@ -82,7 +86,16 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     const changes = gathered.current;
     gathered.current = [];
     timer.current = undefined;
-    applyChanges(client, slices, status, changes).catch(onError);
+    applyChanges(client, slices, status, changes).then(() => { failures.current = 0; }, (error: unknown) => {
+      failures.current += 1;
+      if (failures.current >= ATTEMPTS) {
+        failures.current = 0;
+        onError(error);
+        return;
+      }
+      gathered.current.unshift(...changes);
+      timer.current ??= setTimeout(apply, AGAIN);
+    });
   };
   useRecordChangesSubscription({
     skip: ended,
