@@ -26,7 +26,7 @@ async function startPostgres() {
   if (account !== null) await chown(folder, account.uid, account.gid);
   const port = await freePort();
   const as = { ...account, cwd: folder };
-  await run(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'rostrum', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], as);
+  await run(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'rostrum', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-sync'], as);
   // A test's database outlives nothing, so nothing waits for the disk.
   const settings = [
     `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200',
