@@ -54,6 +54,8 @@ export async function goTo(page: Page, name: RegExp, { key = 'Tab', role }: { ke
     stops.push(`${now.role} ${now.name.slice(0, 40)}`);
     if (!now.isLost && !now.isOutlined) await seenFocus(page);
     await page.keyboard.press(key);
+    // Menus move their focus a moment after the key.
+    await page.waitForTimeout(25);
   }
   throw new Error(`${String(name)} cannot be reached with ${key} at ${page.url()}: ${stops.slice(-30).join(' | ')}`);
 }
