@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeJson } from '../../upstream/core/wire';
 import type { Resolvers } from '../generated/resolvers-types';
 import type { GraphQLContext } from './context';
@@ -25,14 +26,21 @@ async function* changesOfHouse(context: GraphQLContext, withNodes: boolean): Asy
   }
 }
 
-/** null when the stream is over. */
+/** After services that were too busy to answer, or away, they are asked again so much later, in ms. */
+const AGAIN = 1000;
+
+/** null when the stream is over. Services that do not answer end no stream: what they tell later is nothing that was missed. */
 async function nextChanges(context: GraphQLContext, last: number, ended: AbortSignal) {
-  try {
-    return await context.endpoints.core.changesAfter(last, ended);
-  } catch (error) {
-    if (ended.aborted || (error instanceof UpstreamRefusal && error.status === 401) || context.session.credential() === null) return null;
-    throw error;
+  while (!ended.aborted) {
+    try {
+      return await context.endpoints.core.changesAfter(last, ended);
+    } catch (error) {
+      if ((error instanceof UpstreamRefusal && error.status === 401) || context.session.credential() === null) return null;
+      if (error instanceof UpstreamRefusal) throw error;
+      await pause(AGAIN, undefined, { signal: ended }).catch(() => undefined);
+    }
   }
+  return null;
 }
 
 /** A record that changed several times is told once, as it is now. */
