@@ -84,7 +84,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
   await drop(page);
   await field.fill('12.50');
   await save.click();
-  await dialog.getByText(/^Nothing was saved, and what you typed is kept\./).waitFor(patience);
+  await dialog.getByText(/^It is not known whether this was saved; what you typed is kept/).waitFor(patience);
   expect(await field.inputValue()).toBe('12.50');
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);

@@ -5,17 +5,16 @@ import { StatusDot } from '../ui/StatusDot';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { shipDots, statusDots } from './invoice-status';
 import { NoteButton } from './NoteButton';
-import { useContactDialog } from './useContactDialog';
 
 export interface EditMarksProps {
   invoice: Invoice;
   onNote: (invoiceId: string) => void;
+  onContact: (invoiceId: string) => void;
   onSwitch: (invoice: Invoice) => void;
 }
 
-/** Where an invoice stands, how it leaves, and its note. */
-export function EditMarks({ invoice, onNote, onSwitch }: EditMarksProps) {
-  const contact = useContactDialog();
+/** Where an invoice stands, how it leaves, and its note and the way to its bidder. */
+export function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
   const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
   return (
     <>
@@ -23,8 +22,7 @@ export function EditMarks({ invoice, onNote, onSwitch }: EditMarksProps) {
       <StatusDot {...shipDots[shipStatus]}>{shipStatusLabel}</StatusDot>
       {deliveryRefusal === null && <Button tone="link" onClick={() => onSwitch(invoice)}>{isPickup ? 'Switch to shipping' : 'Switch to pickup'}</Button>}
       <NoteButton invoice={invoice} onOpen={onNote} />
-      <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => contact.open(invoice.id)} />
-      {contact.element}
+      <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
       {hasRestricted && <small>{RESTRICTED_INVOICE}</small>}
     </>
   );

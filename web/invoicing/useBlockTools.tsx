@@ -12,7 +12,7 @@ import { useNotesDialog } from './useNotesDialog';
 import { useWhyDialog } from './useWhyDialog';
 
 /** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, and what was edited; with the dialogs for it. The tools stay the same. */
-export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string) => void; element: ReactNode } {
+export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string) => void; onContact: (invoiceId: string) => void; element: ReactNode } {
   const onHideOrShow = useHideLines();
   const charges = useChargesDialog();
   const history = useHistoryDialog();
@@ -42,5 +42,5 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
       ],
     };
   }, [open, openHistory, openWhy, onNote, onContact, onHideOrShow]);
-  return { tools, onNote, element: <>{charges.element}{history.element}{why.element}{notes.element}{contact.element}</> };
+  return { tools, onNote, onContact, element: <>{charges.element}{history.element}{why.element}{notes.element}{contact.element}</> };
 }

@@ -15,7 +15,7 @@ const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHid
 /** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. `ship` stays the same. */
 export function useEditTools(ship: (target: ShippingTarget) => void): { tools: BlockTools; element: ReactNode } {
   const delivery = useDeliveryDialog();
-  const { tools: base, onNote: openNote, element } = useBlockTools();
+  const { tools: base, onNote: openNote, onContact: openContact, element } = useBlockTools();
   const openDelivery = delivery.open;
   const tools = useMemo((): BlockTools => {
     const shipping = (invoice: Invoice): MenuItem[] => {
@@ -32,7 +32,7 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
     return {
       ...base,
       isEditing: true,
-      marks: (invoice) => <EditMarks invoice={invoice} onNote={openNote} onSwitch={openDelivery} />,
+      marks: (invoice) => <EditMarks invoice={invoice} onNote={openNote} onContact={openContact} onSwitch={openDelivery} />,
       invoiceItems: (invoice) => [
         ...base.invoiceItems(invoice),
         'separator',
@@ -53,6 +53,6 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
         ];
       },
     };
-  }, [base, ship, openDelivery, openNote]);
+  }, [base, ship, openDelivery, openNote, openContact]);
   return { tools, element: <>{element}{delivery.element}</> };
 }

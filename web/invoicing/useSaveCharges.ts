@@ -55,7 +55,10 @@ export function useSaveCharges(): { save: (input: SetChargesInput) => Promise<bo
       });
       return true;
     } catch (error) {
-      setRefusal({ ...nothing, messages: [`Nothing was saved, and what you typed is kept. ${failureText(failureOf(error))}`] });
+      const failure = failureOf(error);
+      // Where no answer came, the charges may be saved: saving them again changes nothing then.
+      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was saved, and what you typed is kept.';
+      setRefusal({ ...nothing, messages: [`${outcome} ${failureText(failure)}`] });
       return false;
     }
   };
