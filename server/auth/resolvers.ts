@@ -1,6 +1,7 @@
 import { UpstreamRefusal } from '../core/errors';
 import type { Resolvers, SignInInput } from '../generated/resolvers-types';
 import type { GraphQLContext } from '../core/context';
+import { rightNames } from './rights';
 
 const REFUSALS: Readonly<Record<number, string>> = { 401: 'SIGN_IN_FAILED', 429: 'TOO_MANY_ATTEMPTS' };
 
@@ -43,6 +44,7 @@ export const authResolvers: Resolvers = {
     isSuperUser: async (user, _, context) => (await context.endpoints.auth.superUser(user.userRef)) !== null,
     isPaymentUser: (user) => user.paymentUser,
     access: (user) => user,
+    rights: (user) => user.rights.map((right) => rightNames[right]),
     house: (user) => user.houseInfo,
   },
   ViewerAccess: {

@@ -79,14 +79,15 @@ test('nobody can sign out, too, and so can who has a session that is over', asyn
 });
 
 test.each([
-  ['super', { isSuperUser: true, isPaymentUser: true }, { invoices: true, sensitive: true }],
-  ['cashier', { isSuperUser: false, isPaymentUser: true }, { invoices: true, sensitive: true }],
-  ['clerk', { isSuperUser: false, isPaymentUser: false }, { invoices: true, sensitive: true }],
-  ['viewer', { isSuperUser: false, isPaymentUser: false }, { invoices: false, sensitive: false }],
-])('%s sees what they may do', async (userName, tiers, access) => {
+  ['super', { isSuperUser: true, isPaymentUser: true }, { invoices: true, sensitive: true }, ['INVOICES', 'TEMPLATES', 'LOCATIONS', 'BULK_BIDDING']],
+  ['cashier', { isSuperUser: false, isPaymentUser: true }, { invoices: true, sensitive: true }, ['INVOICES', 'TEMPLATES', 'LOCATIONS', 'BULK_BIDDING']],
+  ['clerk', { isSuperUser: false, isPaymentUser: false }, { invoices: true, sensitive: true }, ['INVOICES', 'TEMPLATES', 'LOCATIONS', 'BULK_BIDDING']],
+  ['viewer', { isSuperUser: false, isPaymentUser: false }, { invoices: false, sensitive: false }, []],
+])('%s sees what they may do', async (userName, tiers, access, rights) => {
   const caller = await server.as('sample', userName);
-  const { data, calls } = await caller.gql('{ viewer { isSuperUser isPaymentUser access { invoices sensitive } } }');
-  expect(data).toEqual({ viewer: { ...tiers, access } });
+  const { data, calls } = await caller.gql<{ viewer: { rights: string[] } }>('{ viewer { isSuperUser isPaymentUser access { invoices sensitive } rights } }');
+  expect(data).toEqual({ viewer: { ...tiers, access, rights: expect.any(Array) } });
+  expect(data.viewer.rights.filter((right) => ['INVOICES', 'TEMPLATES', 'LOCATIONS', 'BULK_BIDDING'].includes(right))).toEqual(rights);
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/superuser/{userRef}']);
 });
 

@@ -39,7 +39,7 @@ test('who may not invoice finds no link to it, and at its address the permission
   const { address } = openApp(server.url, '/invoices', cookie);
   expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
   expect(address()).toBe('/?p=1');
-  expect(screen.queryByRole('link', { name: 'Invoices' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Invoices' })).not.toBeInTheDocument();
 });
 
 test('an address that leads nowhere says so, and case does not matter in one that does', async () => {

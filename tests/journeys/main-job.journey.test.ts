@@ -38,7 +38,8 @@ async function figure(page: Page, label: string): Promise<string> {
 async function invoiceSale(page: Page, url: string, house: string, sale: RegExp): Promise<{ groupNumber: number; created: Numbers; sent: Numbers }> {
   await page.goto(`${url}/`);
   await signInOn(page, house, 'cashier');
-  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Uninvoiced Sessions' }).click();
   await page.getByRole('checkbox', { name: sale }).first().check();
   await page.getByLabel('Invoice template').selectOption({ index: 1 });
   await page.getByLabel('Invoice group name').fill('The main job');

@@ -31,7 +31,7 @@ describe('what a user of the app may see', () => {
   });
 
   const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);
-  const invoicesInMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices', exact: true });
+  const invoicesInMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true });
 
   async function expectDenied(page: Page, path: string): Promise<void> {
     await open(page, path);

@@ -1,3 +1,4 @@
+import { rightsOf } from '../core/access';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
@@ -58,6 +59,7 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     accessSettlement: may('settlement'),
     accessPayments: may('invoices') && may('settlement'),
     accessBulkbiding: may('bulkbidding') || user.isSuperUser,
+    rights: rightsOf({ ...actor, isSuperUser: user.isSuperUser, access: user.access }),
     houseInfo: {
       houseID: house.id,
       houseRef: house.ref,

@@ -1,4 +1,5 @@
-import type { Access, Actor } from '../core/actor';
+import type { Access } from '../../rules/auth/rights';
+import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
@@ -11,7 +12,8 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date, i
   const [row] = await db.query<SessionRow>(
     `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
             h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
-            h.inva_invoicing_disabled as "houseInvoicingDisabled", u.id as "userId", u.ref as "userRef",
+            h.inva_invoicing_disabled as "houseInvoicingDisabled",
+            h.connect_type as "houseConnectType", h.is_instant as "houseIsInstant", u.id as "userId", u.ref as "userRef",
             u.user_name as "userName", u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser",
             u.access, s.seen_at as "seenAt"
      from session s

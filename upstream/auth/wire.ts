@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RIGHTS } from '../../rules/auth/rights';
 import { Timestamp, data } from '../core/wire';
 
 /** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
@@ -29,6 +30,7 @@ export const UserJson = z.object({
   accessSettlement: z.boolean(),
   accessPayments: z.boolean(),
   accessBulkbiding: z.boolean(),
+  rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house (S1§6); added'),
   houseInfo: z.object({
     houseID: z.int(),
     houseRef: z.string(),

@@ -1,6 +1,4 @@
-/** S1§6 access types of a user. */
-export type Access =
-  | 'users' | 'calendar' | 'console' | 'customer' | 'invoices' | 'messages' | 'reports' | 'sensitive' | 'inventory' | 'settlement' | 'bulkbidding';
+import type { Access } from '../../rules/auth/rights';
 
 /** Who is asking, as the session says: every query names this house, never one from the request. */
 export interface Actor {
@@ -12,6 +10,8 @@ export interface Actor {
   readonly housePaymentsEnabled: boolean;
   /** disableINVAInvoicing: the invoicing calls refuse everybody (decision on S1§6). */
   readonly houseInvoicingDisabled: boolean;
+  readonly houseConnectType: string;
+  readonly houseIsInstant: boolean;
   readonly userId: number;
   readonly userRef: string;
   readonly userName: string;

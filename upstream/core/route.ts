@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Access, Actor } from './actor';
+import type { Right } from '../../rules/auth/rights';
+import type { Actor } from './actor';
 import { badRequest, invalidRequest } from './errors';
 
-/**
- * Who may call: anybody, any signed-in user of the house, or a user with an access type of S1§6; 'payments' needs invoices
- * and settlement.
- */
-export type RouteAccess = 'public' | 'session' | 'payments' | Access;
+/** Who may call: anybody, any signed-in user of the house, or a user with a right of S1§6. */
+export type RouteAccess = 'public' | 'session' | Right;
 
 /** A request before its parts are checked. */
 export interface Received {

@@ -1,4 +1,4 @@
-import type { Access } from '../core/actor';
+import type { Access } from '../../rules/auth/rights';
 import type { UserData } from './house-data';
 
 export const DEMO_PASSWORD = 'Lantern-Harbour-42';

@@ -6,7 +6,7 @@ import type { LiveFeeRates } from '../../rules/invoicing/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/premium';
 import type { TemplateTerms } from '../../rules/invoicing/taxes-and-fees';
 import { hashPassword } from '../auth/password';
-import type { Access } from '../core/actor';
+import type { Access } from '../../rules/auth/rights';
 import type { Transaction } from '../core/database';
 import { conflict } from '../core/errors';
 import { takeNumbers } from '../core/numbering';

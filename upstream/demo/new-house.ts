@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordProblem } from '../../rules/auth/password-problem';
-import type { Access } from '../core/actor';
+import type { Access } from '../../rules/auth/rights';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/default-methods';
 import { loadHouse } from './house-data';

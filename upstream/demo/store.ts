@@ -79,7 +79,8 @@ export async function selectActor(tx: Transaction, houseId: number, userName: st
   const [actor] = await tx.query<Omit<Actor, 'requestId'>>(
     `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
        h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
-       h.inva_invoicing_disabled as "houseInvoicingDisabled", u.id as "userId", u.ref as "userRef", u.user_name as "userName",
+       h.inva_invoicing_disabled as "houseInvoicingDisabled",
+            h.connect_type as "houseConnectType", h.is_instant as "houseIsInstant", u.id as "userId", u.ref as "userRef", u.user_name as "userName",
        u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser", u.access
      from house h join house_user u on u.house_id = h.id where h.id = $1 and u.user_name = $2`,
     [houseId, userName],

@@ -22,7 +22,7 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
   const [open, setOpen] = useState(false);
   useShortcut('k', () => setOpen(true), true);
   const places = useMemo(
-    () => slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer)).flatMap((entry) => entry.places.map((place) => ({ ...place, about: entry.label }))),
+    () => slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer)).map(({ label, href, group }) => ({ label, href, about: group })),
     [slices, viewer],
   );
   const finders = useMemo(() => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])), [slices, viewer]);

@@ -11,6 +11,7 @@ import { AccountMenu } from './AccountMenu';
 import { CommandPalette } from './CommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LiveChanges } from './LiveChanges';
+import { isAt, menusOf } from './menus';
 import { homePath } from './paths';
 import { useViewer } from './session';
 import { ShortcutsDialog } from './ShortcutsDialog';
@@ -32,12 +33,10 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
   const { pathname } = useLocation();
   const arrived = useArrival();
   useSearchShortcut();
-  const path = pathname.toLowerCase();
-  const entries = slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer));
-  const links = entries.map(({ label, href, root }) => ({ label, href, current: path.startsWith(root) }));
+  const menus = menusOf(slices, viewer).map(({ group, places }) => ({ label: group, current: places.some(({ href }) => isAt(href, pathname)), places }));
   return (
     <>
-      <TopBar brand={{ href: homePath, label: 'Rostrum' }} links={links}>
+      <TopBar brand={{ href: homePath, label: 'Rostrum' }} menus={menus}>
         <CommandPalette slices={slices} />
         <AccountMenu />
       </TopBar>

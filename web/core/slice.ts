@@ -17,17 +17,18 @@ export interface SliceRoute {
   gate: Gate | 'public';
 }
 
-/** A place in the menu, on the home page and in the command palette. */
-export interface MenuEntry {
+/** The menus, in their order (S1 section 2, decision 161). */
+export const MENU_GROUPS = ['Auctions', 'Invoices', 'Reports', 'Customers', 'Settings', 'Billing'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** A place in a menu, on the home page and in the command palette. */
+export interface MenuPlace {
+  group: MenuGroup;
   label: string;
   href: string;
   /** What is done there, in one line. */
   about: string;
   gate: Gate;
-  /** The places inside of it, by name. */
-  places: readonly { label: string; href: string }[];
-  /** The paths that it is lit for begin with this. */
-  root: string;
 }
 
 /** How a slice's records are brought up to date when a colleague changes them. */
@@ -59,7 +60,7 @@ export interface Finder {
 /** What a slice brings to the app. */
 export interface Slice {
   routes: readonly SliceRoute[];
-  menu?: readonly MenuEntry[];
+  menu?: readonly MenuPlace[];
   policies?: TypePolicies;
   live?: LiveRecords;
   finder?: Finder;

@@ -10,15 +10,12 @@ export const invoicing: Slice = {
   policies,
   menu: [
     {
-      label: 'Invoices',
-      href: uninvoicedSessionsPath(),
-      root: '/invoices',
-      about: 'Group the sessions of an ended sale, make one invoice per bidder, preview and send them.',
-      gate: mayInvoice,
-      places: [
-        { label: 'Uninvoiced Sessions', href: uninvoicedSessionsPath() },
-        { label: 'Existing Invoices', href: existingInvoicesPath() },
-      ],
+      group: 'Invoices', label: 'Uninvoiced Sessions', href: uninvoicedSessionsPath(), gate: mayInvoice,
+      about: 'Group the sessions of an ended sale and make one invoice per bidder.',
+    },
+    {
+      group: 'Invoices', label: 'Existing Invoices', href: existingInvoicesPath(), gate: mayInvoice,
+      about: 'Edit, preview and send invoices, and see what is outstanding.',
     },
   ],
   live: {

@@ -15,10 +15,12 @@ const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
   &[data-disabled] { color: var(--ink-3); cursor: default; }
   small { display: block; margin-top: 1px; font-size: var(--t-xs); color: var(--ink-3); }
 `;
+const Heading = styled(DropdownMenu.Label)`padding: 8px 10px 3px; font-size: var(--t-xs); font-weight: 600; color: var(--ink-3);`;
 const Line = styled(DropdownMenu.Separator)`height: 1px; margin: 4px 6px; background: var(--line);`;
 
 export type MenuItem =
   | 'separator'
+  | { heading: string }
   | {
       label: string;
       /** Where it leads, or what it does: one of the two. */
@@ -39,6 +41,7 @@ export interface MenuProps {
 }
 
 function Entry({ item }: { item: Exclude<MenuItem, 'separator'> }) {
+  if ('heading' in item) return <Heading>{item.heading}</Heading>;
   const words = <>{item.label}{item.waiting && <small>{item.waiting}</small>}</>;
   return (
     <Item $danger={item.danger ?? false} disabled={Boolean(item.waiting)} onSelect={item.onSelect} asChild={Boolean(item.href && !item.waiting)}>
@@ -56,7 +59,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
       <DropdownMenu.Trigger ref={button} asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={home}>
         <Panel align={align} sideOffset={4} collisionPadding={8}>
-          {items.map((item, index) => (item === 'separator' ? <Line key={index} /> : <Entry key={item.label} item={item} />))}
+          {items.map((item, index) => (item === 'separator' ? <Line key={index} /> : <Entry key={'heading' in item ? `heading ${item.heading}` : item.label} item={item} />))}
         </Panel>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,4 +1,4 @@
-import type { Gate } from '../../core/slice';
+import { holds } from '../../core/rights';
 
 /** Who may see invoices and what belongs to them. */
-export const mayInvoice: Gate = (viewer) => viewer.access.invoices && !viewer.house.invoicingDisabled;
+export const mayInvoice = holds('INVOICES');

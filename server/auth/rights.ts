@@ -1,0 +1,24 @@
+import type { UserJson } from '../../upstream/auth/wire';
+import type { Right } from '../generated/resolvers-types';
+
+/** The rights of the REST services by their names in the schema. */
+export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
+  calendar: 'CALENDAR',
+  console: 'CONSOLE',
+  messages: 'MESSAGES',
+  inventory: 'INVENTORY',
+  settlement: 'SETTLEMENT',
+  sensitive: 'SENSITIVE',
+  customer: 'CUSTOMER',
+  invoices: 'INVOICES',
+  payments: 'PAYMENTS',
+  templates: 'TEMPLATES',
+  locations: 'LOCATIONS',
+  privateLabel: 'PRIVATE_LABEL',
+  yourCustomers: 'YOUR_CUSTOMERS',
+  users: 'USERS',
+  reports: 'REPORTS',
+  salesTax: 'SALES_TAX',
+  billing: 'BILLING',
+  bulkBidding: 'BULK_BIDDING',
+};
