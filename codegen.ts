@@ -7,9 +7,12 @@ const parent = (type: string) => `../invoicing/parents#${type}`;
 const mappers: Record<string, string> = {
   Node: '../core/nodes#NodeParent',
   Viewer: wire('auth', 'UserJson'),
+  Product: '../core/product#Product',
   ViewerAccess: wire('auth', 'UserJson'),
   House: '../house/resolvers#HouseJson',
   Location: wire('house', 'AddressJson'),
+  Country: wire('house', 'CountryJson'),
+  State: wire('house', 'StateJson'),
   Approval: wire('customers', 'ApprovalJson'),
   Paddle: wire('customers', 'PaddleJson'),
   Catalog: wire('sales', 'CatalogJson'),

@@ -1,5 +1,6 @@
 import { applyRate, sumMinor } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { canonicalCountry } from '../house/countries';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
 /** What a charge is computed on, the fees that are taxed with it included. */
@@ -27,8 +28,6 @@ export interface TemplateTerms {
   readonly fees: readonly TemplateRow[];
   readonly taxOnFees: boolean;
 }
-
-const canonicalCountry = (code: string): string => (code.toUpperCase() === 'UK' ? 'GB' : code.toUpperCase());
 
 /** 3: country and state, 2: country, 1: everywhere, 0: not this place. */
 function specificity(row: TemplateRow, place: Place): number {

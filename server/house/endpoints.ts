@@ -1,4 +1,4 @@
-import type { AddressJson, ProcessorTypeJson } from '../../upstream/house/wire';
+import type { AddressJson, CountryJson, ProcessorTypeJson, StateJson } from '../../upstream/house/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** The house and its places. */
@@ -9,6 +9,12 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
 
     addresses: async (ids?: readonly number[]): Promise<AddressJson[]> =>
       (await upstream.get<{ houseAddresses: AddressJson[] }>('/app/house/address', { query: { ids: ids?.join(',') } })).houseAddresses,
+
+    countries: async (list: string): Promise<CountryJson[]> =>
+      (await upstream.get<{ countries: CountryJson[] }>('/app/country', { query: { list } })).countries,
+
+    states: async (country: string): Promise<StateJson[]> =>
+      (await upstream.get<{ states: StateJson[] }>('/app/states', { query: { country } })).states,
   };
 }
 

@@ -1,3 +1,4 @@
+import { stateLabel } from '../../rules/house/states';
 import type { UserJson } from '../../upstream/auth/wire';
 import type { ProcessorType, Resolvers } from '../generated/resolvers-types';
 import type { ProcessorTypeJson } from '../../upstream/house/wire';
@@ -9,6 +10,17 @@ const PROCESSORS: Readonly<Record<ProcessorTypeJson['processor-type'], Processor
 export const houseResolvers: Resolvers = {
   Query: {
     house: async (_, __, context) => (await context.session.user())?.houseInfo ?? null,
+    countries: (_, { list }, context) => context.endpoints.house.countries(list),
+    states: (_, { country }, context) => context.endpoints.house.states(country),
+  },
+  Country: {
+    code: (country) => country.countryCode,
+    name: (country) => country.countryName,
+    stateLabel: (country) => stateLabel(country.countryCode),
+  },
+  State: {
+    code: (state) => state.stateCode,
+    name: (state) => state.stateName,
   },
   House: {
     id: (house, _, context) => context.nodeIds.of('House', house.houseID),

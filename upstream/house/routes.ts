@@ -1,7 +1,8 @@
+import { countriesOf } from '../../rules/house/countries';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { addresses, processorType } from './service';
-import { AddressesAnswer, AddressesQuery, ProcessorTypeAnswer } from './wire';
+import { addresses, processorType, statesIn } from './service';
+import { AddressesAnswer, AddressesQuery, CountriesAnswer, CountriesQuery, ProcessorTypeAnswer, StatesAnswer, StatesQuery } from './wire';
 
 export const houseRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -14,5 +15,17 @@ export const houseRoutes = (services: Services): Route[] => [
     summary: 'The places that the house sells from, the primary one first',
     query: AddressesQuery, answer: AddressesAnswer,
     handler: async ({ actor, query }) => ({ data: { houseAddresses: await addresses(services, actor, query.ids) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/country', spec: 'S1§7', access: 'session',
+    summary: 'Countries: United Kingdom, United States, Canada and Australia first, the rest by name',
+    query: CountriesQuery, answer: CountriesAnswer,
+    handler: ({ query }) => ({ data: { countries: countriesOf(query.list ?? 'PLAIN').map(({ code, name }) => ({ countryCode: code, countryName: name })) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/states', spec: 'S1§7', access: 'session',
+    summary: 'States of a country that writes them as codes, by name',
+    query: StatesQuery, answer: StatesAnswer,
+    handler: ({ query }) => ({ data: { states: statesIn(query.country) } }),
   }),
 ];

@@ -1,8 +1,10 @@
+import { canonicalCountry } from '../../rules/house/countries';
+import { statesOf } from '../../rules/house/states';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { findHouse, listLocations, type HouseRow, type LocationRow } from './store';
-import type { AddressJson, ProcessorTypeJson } from './wire';
+import type { AddressJson, ProcessorTypeJson, StateJson } from './wire';
 
 export type { HouseRow, LocationRow } from './store';
 
@@ -38,3 +40,7 @@ export async function addresses({ db }: Services, actor: Actor, ids: readonly nu
     primary: row.isPrimary,
   }));
 }
+
+/** The states of a country, by name; none for a country whose regions are typed as text (S1§7). */
+export const statesIn = (country: string): StateJson[] =>
+  statesOf(country).map(({ code, name }) => ({ countryCode: canonicalCountry(country), stateCode: code, stateName: name }));

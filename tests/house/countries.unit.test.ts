@@ -1,0 +1,50 @@
+import { COUNTRY_LISTS, canonicalCountry, countriesOf, isCountry } from '../../rules/house/countries';
+import { stateCode, stateLabel, statesOf } from '../../rules/house/states';
+
+const codes = (list: (typeof COUNTRY_LISTS)[number]) => countriesOf(list).map(({ code }) => code);
+
+test.each([
+  ['PLAIN', ['GB', 'US', 'CA', 'AU', 'AF']],
+  ['WITH_ALL', ['ALL', 'GB', 'US', 'CA', 'AU']],
+  ['WITH_ALL_AND_EU', ['ALL', 'EU', 'GB', 'US', 'CA']],
+  ['PAYMENT_PROCESSOR', ['GB', 'CA', 'AU', 'AF', 'AX']],
+] as const)('the list %s begins with %p', (list, first) => {
+  expect(codes(list).slice(0, 5)).toEqual(first);
+});
+
+test('the lists hold every country once, and say "All" and "All Countries" as their screens do', () => {
+  for (const list of COUNTRY_LISTS) expect(new Set(codes(list)).size).toBe(codes(list).length);
+  expect([codes('PLAIN').length, codes('PAYMENT_PROCESSOR').length]).toEqual([249, 248]);
+  expect(codes('PAYMENT_PROCESSOR')).not.toContain('US');
+  expect(countriesOf('WITH_ALL')[0]?.name).toBe('All');
+  expect(countriesOf('WITH_ALL_AND_EU').slice(0, 2).map(({ name }) => name)).toEqual(['All Countries', 'European Union']);
+});
+
+test('after the four the countries stand by their names, accents with their letter', () => {
+  const names = countriesOf('PLAIN').map(({ name }) => name);
+  expect(names.slice(0, 7)).toEqual(['United Kingdom', 'United States', 'Canada', 'Australia', 'Afghanistan', 'Åland Islands', 'Albania']);
+  expect(names.at(-1)).toBe('Zimbabwe');
+});
+
+test('the United Kingdom is stored as GB, and UK is understood', () => {
+  expect([canonicalCountry('UK'), canonicalCountry('uk '), canonicalCountry('gb'), canonicalCountry('us')]).toEqual(['GB', 'GB', 'GB', 'US']);
+  expect(['UK', 'GB', 'us', 'ALL', 'EU', 'XX', ''].map(isCountry)).toEqual([true, true, true, false, false, false, false]);
+});
+
+test('states are known of the United States, Canada and Australia', () => {
+  expect(['US', 'CA', 'AU', 'GB', 'UK', 'DE'].map((country) => statesOf(country).length)).toEqual([51, 13, 8, 0, 0, 0]);
+  expect(statesOf('CA')[0]).toEqual({ code: 'AB', name: 'Alberta' });
+  expect(statesOf('au').map(({ name }) => name)).toEqual([...statesOf('AU').map(({ name }) => name)].sort());
+  expect(statesOf('US').every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name !== '')).toBe(true);
+});
+
+test('a state is found by its code and by its name', () => {
+  expect([stateCode('US', 'ny'), stateCode('US', 'New York'), stateCode('CA', 'NY'), stateCode('AU', 'Victoria'), stateCode('GB', 'Kent')])
+    .toEqual(['NY', 'NY', null, 'VIC', null]);
+});
+
+test.each([['US', 'State'], ['CA', 'Province'], ['AU', 'State/Territory'], ['UK', 'County'], ['GB', 'County'], ['FR', 'State/Province'], ['', 'State/Province']])(
+  'in %s the region is called %s', (country, label) => {
+    expect(stateLabel(country)).toBe(label);
+  },
+);
