@@ -1,3 +1,5 @@
+import type { HouseFeature } from './house-flags';
+
 /** S1§6 access types of a user. */
 export type Access =
   | 'users' | 'calendar' | 'console' | 'customer' | 'invoices' | 'messages' | 'reports' | 'sensitive' | 'inventory' | 'settlement' | 'bulkbidding';
@@ -6,6 +8,7 @@ export type Access =
 export interface Subject {
   readonly access: readonly Access[];
   readonly isSuperUser: boolean;
+  readonly isSuperAdmin: boolean;
   /** paymentProcessorType of the house. */
   readonly processorType: 'p' | 's' | 'w';
   /** Opaque code of how the house is connected: s, p, e, i or empty. */
@@ -14,6 +17,8 @@ export interface Subject {
   readonly isInstant: boolean;
   /** disableINVAInvoicing: the house has no invoicing at all. */
   readonly invoicingDisabled: boolean;
+  /** What the house has beside its tier. */
+  readonly features: readonly HouseFeature[];
 }
 
 type Rule = (subject: Subject) => boolean;
@@ -50,8 +55,10 @@ const rights = {
   salesTax: all(has('reports'), (subject) => subject.processorType === 'p'),
   /** Payment Center: processor w, p or s. */
   billing: has('sensitive'),
-  /** Placing bids for many bidders at once. */
-  bulkBidding: (subject: Subject) => subject.isSuperUser || has('bulkbidding')(subject),
+  /** Placing bids for many bidders at once: a feature of the house, and the access type or a super user (decision 146). */
+  bulkBidding: (subject: Subject) => subject.features.includes('bulk-bidding') && (subject.isSuperUser || has('bulkbidding')(subject)),
+  /** What only the makers of the product do, such as editing prices after 45 days (decisions 12 and 147). */
+  superAdmin: (subject: Subject) => subject.isSuperAdmin,
 } satisfies Record<string, Rule>;
 
 /** Something that a member of staff may, or may not, do. */
