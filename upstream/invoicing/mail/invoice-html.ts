@@ -3,11 +3,11 @@ import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documen
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
 import { deliveryText, documentFacts, documentTitle, documentWords, waysToPay } from '../../../rules/invoicing/document-words';
 import type { PreviewInvoiceJson } from '../wire';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../core/escape-html';
 import { auctions, dateText, sums } from './figures';
 import { itemTable } from './item-rows';
 import type { PictureOf } from './item-rows';
-import { ACCENT, INK, LAYOUT, LEDGER, PAPER, QUIET, SANS, SERIF, STYLE_SHEET, quiet, ruled, sunken } from './mail-style';
+import { ACCENT, INK, LAYOUT, LEDGER, PAPER, QUIET, SANS, SERIF, STYLE_SHEET, quiet, ruled, sunken } from '../../core/mail-style';
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join('<br>');
 const heading = (text: string): string => `<h2 class="q" style="margin:0 0 4px;font:bold 12px ${SANS};color:${QUIET}">${escapeHtml(text)}</h2>`;

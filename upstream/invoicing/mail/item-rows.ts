@@ -1,9 +1,9 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/document-words';
 import type { PreviewInvoiceJson } from '../wire';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../core/escape-html';
 import { itemFigures } from './figures';
 import type { ItemFigures } from './figures';
-import { quiet, ruled } from './mail-style';
+import { quiet, ruled } from '../../core/mail-style';
 
 /** A thumbnail that goes with the message, and how large it is shown. */
 export interface ShownPicture {

@@ -1,6 +1,6 @@
 import { readableLine, readableText } from '../../../rules/core/text';
-import { escapeHtml } from './escape';
-import { INK, LAYOUT, PAPER, SANS, STYLE_SHEET } from './mail-style';
+import { escapeHtml } from '../../core/escape-html';
+import { INK, LAYOUT, PAPER, SANS, STYLE_SHEET } from '../../core/mail-style';
 
 /** Empty lines part paragraphs; a line end within one stays. */
 const paragraphs = (text: string): string => text.split(/\n{2,}/)

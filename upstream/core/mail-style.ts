@@ -1,5 +1,5 @@
 /**
- * How an invoice looks in mail programs. They know tables and inline styles; many keep the style sheet, which adds the dark
+ * How messages look in mail programs. They know tables and inline styles; many keep the style sheet, which adds the dark
  * colours and what a phone needs, and nothing is lost where they do not.
  */
 export const INK = '#1b1a17';

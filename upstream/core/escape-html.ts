@@ -1,4 +1,4 @@
-import { readableLine } from '../../../rules/core/text';
+import { readableLine } from '../../rules/core/text';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
