@@ -7,7 +7,7 @@ const parent = (type: string) => `../invoicing/parents#${type}`;
 const mappers: Record<string, string> = {
   Node: '../core/nodes#NodeParent',
   Viewer: wire('auth', 'UserJson'),
-  Product: '../core/product#Product',
+  Product: '../core/product#RunningProduct',
   ViewerAccess: wire('auth', 'UserJson'),
   House: '../house/resolvers#HouseJson',
   Location: wire('house', 'AddressJson'),

@@ -11,6 +11,7 @@ import { createHouseFiles } from './core/house-files';
 import { createHttp, type CallReport } from './core/http';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
+import { productOf } from './core/product';
 import { projectFile } from './core/project-root';
 import { createSchema } from './core/schema';
 import { readVersion } from './core/version';
@@ -46,7 +47,8 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCal
     onCall?.(call);
   });
   const stopping = new AbortController();
-  const parts = { http, clock: systemClock, isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
+  const version = await readVersion();
+  const parts = { product: productOf(env, version), http, clock: systemClock, isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
@@ -54,7 +56,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCal
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     clientAddress: clientAddresses(env.trustedProxies),
-    version: await readVersion(),
+    version,
     metrics,
     log,
   });

@@ -21,12 +21,14 @@ import { credentialOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
 import type { Http } from './http';
 import { createNodeIds } from './node-id';
+import type { RunningProduct } from './product';
 import { createUpstreamClient, type UpstreamClient } from './upstream-client';
 
 /** What lives as long as the process. */
 export interface ServerParts {
   readonly http: Http;
   readonly clock: Clock;
+  readonly product: RunningProduct;
   /** Whether cookies are Secure. */
   readonly isPublicHttps: boolean;
   /** Aborted when the server stops: open streams end then. */
@@ -88,6 +90,8 @@ export function createContext(server: ServerParts, scope: HttpScope) {
   return {
     ...createParts(server, scope),
     requestId,
+    product: server.product,
+    now: () => server.clock.now(),
     /** The same caller with nothing loaded yet. */
     renewed: () => createParts(server, scope),
     /** Aborted when the client is gone or the server stops. */

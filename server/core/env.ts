@@ -14,6 +14,18 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
 }
 
+/** "North America: +1 555 0100; Europe: +44 20 7946 0000". */
+const phone = /^\s*([^:;]{1,40}):\s*(\+?[\d ().-]{5,30})\s*$/;
+const phonesOf = (text: string) => text.split(';').flatMap((entry) => {
+  const [, region, number] = phone.exec(entry) ?? [];
+  return region !== undefined && number !== undefined ? [{ region: region.trim(), number: number.trim() }] : [];
+});
+
+/** Numbers that belong to nobody, for a first look. */
+const DEMO_PHONES = 'North America: +1 800 555 0100; Europe: +44 20 7946 0100; Australia: +61 2 5550 0100';
+
+const page = (standard: string) => optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default(standard));
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Variables = z.object({
@@ -24,6 +36,13 @@ const Variables = z.object({
   TRUSTED_PROXIES: optional(z.string().default('')).transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
     .refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+  SUPPORT_PHONES: optional(z.string().refine((text) => text.split(';').every((entry) => phone.test(entry)), 'must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ..."').optional()),
+  TERMS_URL: page('/ar/terms'),
+  PRIVACY_URL: page('/ar/privacy'),
+  CONTACT_URL: page('/ar/contact'),
+  MAINTENANCE_MESSAGE: optional(z.string().max(500, 'must have at most 500 characters').optional()),
+  MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:30:00Z' }).transform((text) => Date.parse(text)).optional()),
+  NODE_ENV: optional(z.string().optional()),
 });
 
 /** What the operator chose for the GraphQL server (docs/operations.md). */
@@ -36,6 +55,13 @@ export interface ServerEnv {
   readonly isPublicHttps: boolean;
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
+  /** Where people get help; empty in production unless given. */
+  readonly supportPhones: readonly { readonly region: string; readonly number: string }[];
+  readonly termsUrl: string;
+  readonly privacyUrl: string;
+  readonly contactUrl: string;
+  /** What people read over every screen until it is over, in epoch milliseconds; null: until the next start without it. */
+  readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
 
 /** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
@@ -53,5 +79,10 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     isPublicHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    supportPhones: phonesOf(values.SUPPORT_PHONES ?? (values.NODE_ENV === 'production' ? '' : DEMO_PHONES)),
+    termsUrl: values.TERMS_URL,
+    privacyUrl: values.PRIVACY_URL,
+    contactUrl: values.CONTACT_URL,
+    maintenance: values.MAINTENANCE_MESSAGE === undefined ? null : { message: values.MAINTENANCE_MESSAGE, endsAt: values.MAINTENANCE_UNTIL ?? null },
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { houseAccessResolvers } from '../auth/house-access';
 import { authResolvers } from '../auth/resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { houseResolvers } from '../house/resolvers';
@@ -30,6 +31,7 @@ import { salesResolvers } from '../sales/resolvers';
 import { templatesResolvers } from '../templates/resolvers';
 import { changesResolvers } from './changes';
 import { nodeResolvers } from './nodes';
+import { productResolvers } from './product';
 import { projectFile } from './project-root';
 import { scalars } from './scalars';
 
@@ -38,8 +40,8 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: schemaTexts(),
     resolvers: [
-      scalars, nodeResolvers, changesResolvers,
-      authResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
+      scalars, nodeResolvers, changesResolvers, productResolvers,
+      authResolvers, houseAccessResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

@@ -3,15 +3,34 @@ import { readEnv } from '../../server/core/env';
 test('everything has a standard', () => {
   expect(readEnv({})).toEqual({
     port: 4000, host: '127.0.0.1', upstreamUrl: 'http://127.0.0.1:4001', isPublicHttps: false, trustedProxies: [], logLevel: 'info',
+    supportPhones: [
+      { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
+    ],
+    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', maintenance: null,
   });
 });
 
 test('what is set counts, and what is empty is not set', () => {
   expect(readEnv({ PORT: '8080', HOST: '0.0.0.0', UPSTREAM_URL: 'https://house.example/rest/', PUBLIC_URL: 'https://rostrum.example', TRUSTED_PROXIES: '10.0.0.0/8, ::1', LOG_LEVEL: '' }))
-    .toEqual({ port: 8080, host: '0.0.0.0', upstreamUrl: 'https://house.example/rest', isPublicHttps: true, trustedProxies: ['10.0.0.0/8', '::1'], logLevel: 'info' });
+    .toMatchObject({ port: 8080, host: '0.0.0.0', upstreamUrl: 'https://house.example/rest', isPublicHttps: true, trustedProxies: ['10.0.0.0/8', '::1'], logLevel: 'info' });
+});
+
+test('production shows no numbers but the operator\'s', () => {
+  expect(readEnv({ NODE_ENV: 'production' }).supportPhones).toEqual([]);
+  expect(readEnv({ NODE_ENV: 'production', SUPPORT_PHONES: 'Europe: +44 20 7946 0999; Asia : (65) 3158-0000' }).supportPhones)
+    .toEqual([{ region: 'Europe', number: '+44 20 7946 0999' }, { region: 'Asia', number: '(65) 3158-0000' }]);
+});
+
+test('maintenance is announced until an instant, or until the next start', () => {
+  expect(readEnv({ MAINTENANCE_MESSAGE: 'Back soon.' }).maintenance).toEqual({ message: 'Back soon.', endsAt: null });
+  expect(readEnv({ MAINTENANCE_MESSAGE: 'Back soon.', MAINTENANCE_UNTIL: '2026-12-01T07:30:00+01:00' }).maintenance)
+    .toEqual({ message: 'Back soon.', endsAt: Date.UTC(2026, 11, 1, 6, 30) });
 });
 
 test.each([
+  [{ SUPPORT_PHONES: '+1 800 555 0100' }, 'SUPPORT_PHONES must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ...".'],
+  [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be an http:// or https:// address.'],
+  [{ MAINTENANCE_UNTIL: 'tomorrow' }, 'MAINTENANCE_UNTIL must be an instant such as 2026-12-01T06:30:00Z.'],
   [{ PORT: 'abc' }, 'PORT must be a port number.'],
   [{ PORT: '70000' }, 'PORT must be a port number.'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { failureOf, failureText } from '../core/failure';
 import type { Viewer } from '../core/slice';
-import { ViewerDocument } from '../core/Viewer.generated';
-import { useSignInMutation } from './SignIn.generated';
+import { SignedInDocument, useSignInMutation } from './SignIn.generated';
 
 export interface Credentials {
   houseUserName: string;
@@ -20,7 +19,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
       const { data } = await mutate({
         variables: { input },
         update: (cache, { data: answer }) => {
-          if (answer?.signIn.viewer) cache.writeQuery({ query: ViewerDocument, data: { viewer: answer.signIn.viewer } });
+          if (answer?.signIn.viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.signIn.viewer } });
         },
       });
       if (data?.signIn.viewer) onSignedIn(data.signIn.viewer);

@@ -3,10 +3,8 @@ import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { useTheme } from '../ui/theme';
 import { breakpoint } from '../ui/tokens';
-import { BASE, signInPath } from './paths';
 import { useViewer } from './session';
-import { useFailureNotice } from './useFailureNotice';
-import { useSignOutMutation } from './Viewer.generated';
+import { useSignOut } from './useSignOut';
 
 const Trigger = styled.button`
   display: flex; align-items: center; gap: var(--s2); padding: 4px 6px 4px var(--s2); border: 0; border-radius: var(--radius); background: none; color: var(--ink-2); text-align: right; line-height: 1.25;
@@ -21,21 +19,11 @@ const themes = [['system', 'As the device'], ['light', 'Light'], ['dark', 'Dark'
 export function AccountMenu() {
   const viewer = useViewer();
   const { theme, setTheme } = useTheme();
-  const [signOut] = useSignOutMutation();
-  const notify = useFailureNotice();
-  const leave = async () => {
-    try {
-      await signOut();
-      // A fresh page: nothing of this session stays in memory.
-      window.location.assign(BASE + signInPath());
-    } catch (error) {
-      notify(error);
-    }
-  };
+  const { signOut } = useSignOut();
   const items = [
     ...themes.map(([value, label]) => ({ label: `Theme: ${label}${theme === value ? ' (now)' : ''}`, onSelect: () => setTheme(value) })),
     'separator' as const,
-    { label: 'Sign out', onSelect: () => void leave() },
+    { label: 'Sign out', onSelect: () => void signOut() },
   ];
   return (
     <Menu

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { failureOf } from './failure';
+import { LongText } from '../ui/LongText';
+import { useFailureWords } from './useFailureWords';
 
 export interface LoadFailureProps {
   error: unknown;
@@ -14,11 +15,11 @@ export interface LoadFailureProps {
 
 /** In the place of what could not be loaded: what happened, and another try where it may help. */
 export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
-  const failure = failureOf(error);
+  const failure = useFailureWords()(error);
   const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
   return (
     <div role="alert">
-      <EmptyState title={title} action={failure.kind === 'absent' ? elsewhere : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title={<LongText>{title}</LongText>} action={failure.kind === 'absent' ? elsewhere : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>}>
         {failure.kind !== 'absent' && failure.requestId && `Request ${failure.requestId}`}
       </EmptyState>
     </div>

@@ -4,25 +4,22 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
-import { breakpoint } from '../ui/tokens';
 import { TopBar } from '../ui/TopBar';
 import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { AccountMenu } from './AccountMenu';
 import { CommandPalette } from './CommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Footer } from './Footer';
 import { LiveChanges } from './LiveChanges';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { isAt, menusOf } from './menus';
+import { NewVersionDialog } from './NewVersionDialog';
 import { homePath } from './paths';
 import { useViewer } from './session';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import type { Slice } from './slice';
 import { ArrivalContext, useArrival } from './useArrival';
-import { version } from '../../package.json';
 
-const Footer = styled.footer`
-  padding: var(--s4) var(--s5) calc(var(--s4) + var(--dock)); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--ink-3); text-align: center;
-  @media (max-width: ${breakpoint.phone - 1}px) { padding-inline: var(--s4); }
-`;
 const Room = styled.div`min-height: calc(100vh - var(--top) - 50px);`;
 
 const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="32px" /></Page>;
@@ -40,6 +37,7 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
         <CommandPalette slices={slices} />
         <AccountMenu />
       </TopBar>
+      <MaintenanceBanner />
       <Room>
         <ErrorBoundary resetKey={pathname}>
           <ArrivalContext value={arrived}>
@@ -47,8 +45,9 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
           </ArrivalContext>
         </ErrorBoundary>
       </Room>
-      <Footer data-chrome="">Rostrum {version} · {viewer.house.name}</Footer>
+      <Footer />
       <ShortcutsDialog />
+      <NewVersionDialog />
       <LiveChanges slices={slices} />
       {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
     </>

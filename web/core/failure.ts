@@ -11,7 +11,12 @@ export interface Failure {
 /** S1 section 6. */
 export const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 
-const GENERIC = 'Unable to complete your request. Please try again later.';
+/** The general words in one line, where there is no room for telephone numbers. */
+export const GENERIC = 'Unable to complete your request. Please try again later.';
+
+/** S1 section 8; the numbers follow. */
+export const GENERIC_WITH_PHONES = 'Unable to complete your request. Please try again later or contact Customer Care any time at:';
+
 const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

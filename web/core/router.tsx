@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Footer } from './Footer';
 import { HomePage } from './HomePage';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { NotFoundPage } from './NotFoundPage';
 import { deniedPath } from './paths';
+import { productRoutes } from './product-routes';
+import { PublicProduct } from './product';
 import { Session, useViewer } from './session';
 import { Shell } from './Shell';
 import type { Gate, Slice } from './slice';
@@ -20,13 +24,24 @@ function SignedIn({ slices }: { slices: readonly Slice[] }) {
   );
 }
 
+/** Around every screen that needs nobody signed in: no menu, but what is announced, and whom to ask. */
+function Public({ children }: { children: ReactNode }) {
+  return (
+    <PublicProduct>
+      <MaintenanceBanner />
+      {children}
+      <Footer />
+    </PublicProduct>
+  );
+}
+
 /** All addresses of the app. Public ones stand alone, the others in the shell. */
 export function AppRoutes({ slices }: { slices: readonly Slice[] }) {
-  const routes = slices.flatMap((slice) => slice.routes);
+  const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
   return (
     <Suspense fallback={null}>
       <Routes>
-        {routes.map(({ path, page: Page, gate }) => gate === 'public' && <Route key={path} path={path} element={<Page />} />)}
+        {routes.map(({ path, page: Page, gate }) => gate === 'public' && <Route key={path} path={path} element={<Public><Page /></Public>} />)}
         <Route element={<SignedIn slices={slices} />}>
           <Route index element={<HomePage slices={slices} />} />
           {routes.map(({ path, page, gate }) => gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />)}

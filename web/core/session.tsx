@@ -5,6 +5,7 @@ import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
 import { LoadFailure } from './LoadFailure';
 import { signInPath } from './paths';
+import { ProductContext } from './product';
 import type { Viewer } from './slice';
 import { useViewerQuery } from './Viewer.generated';
 
@@ -21,7 +22,7 @@ export function useViewer(): Viewer {
 export function Session({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useViewerQuery();
-  if (data?.viewer) return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
+  if (data?.viewer) return <ProductContext value={data.product}><ViewerContext value={data.viewer}>{children}</ViewerContext></ProductContext>;
   if (data && !error) return <Navigate to={signInPath(pathname + search)} replace />;
   if (error) return <Page><LoadFailure error={error} onRetry={() => void refetch()} /></Page>;
   return <Page aria-busy="true"><Skeleton $width="220px" $height="28px" /></Page>;

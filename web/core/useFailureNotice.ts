@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from '../ui/Toast';
-import { failureOf, failureText } from './failure';
+import { failureText } from './failure';
+import { useFailureWords } from './useFailureWords';
 
 /**
  * Says in the corner that something failed: `notify(error)`, or with words of its own instead of the general ones.
@@ -8,12 +9,13 @@ import { failureOf, failureText } from './failure';
  */
 export function useFailureNotice(): (error: unknown, message?: string) => void {
   const toast = useToast();
+  const wordsOf = useFailureWords();
   return useCallback(
     (error, message) => {
-      const failure = failureOf(error);
+      const failure = wordsOf(error);
       if (failure.kind === 'unauthenticated') return;
       toast({ tone: 'error', message: failureText(message === undefined ? failure : { ...failure, message }) });
     },
-    [toast],
+    [toast, wordsOf],
   );
 }

@@ -10,7 +10,7 @@ const Root = styled.div`
 
 export interface EmptyStateProps {
   /** What there is none of. */
-  title: string;
+  title: ReactNode;
   /** Why, and what would bring something here. */
   children?: ReactNode;
   /** The next step: a Button or ButtonLink. */

@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { LongText } from './LongText';
 import { layer } from './tokens';
 
 export interface Toast {
@@ -58,7 +59,7 @@ function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void
   return (
     <Box data-tone={tone} role={isError(entry) ? 'alert' : undefined} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       {tone !== 'neutral' && <Icon name={tone} />}
-      <span>{message}</span>
+      <span><LongText>{message}</LongText></span>
       {action && <Button tone="link" onClick={act}>{action.label}</Button>}
       <IconButton icon="close" label="Dismiss" onClick={() => onDone(id)} />
     </Box>

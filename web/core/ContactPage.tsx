@@ -1,0 +1,19 @@
+import { useProduct } from './product';
+import { Reading } from './Reading';
+
+/** Whom to ask, where the operator has no such page of their own (CONTACT_URL). */
+export function ContactPage() {
+  const product = useProduct();
+  return (
+    <Reading title="Contact">
+      <p>Ask your system administrator first: they know your house, and what you may open.</p>
+      {product && product.supportPhones.length > 0 && (
+        <>
+          <h2>Customer Care</h2>
+          <dl>{product.supportPhones.map(({ region, number }) => <div key={region} style={{ display: 'contents' }}><dt>{region}</dt><dd><a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a></dd></div>)}</dl>
+        </>
+      )}
+      <p>Have the request’s id at hand where a message shows one: it finds what happened.</p>
+    </Reading>
+  );
+}
