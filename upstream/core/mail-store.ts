@@ -81,3 +81,8 @@ export async function settleAttempt(tx: Transaction, { houseId, id }: MailRow, {
   );
   return rows.length > 0;
 }
+
+/** Forgets what a message said; who it was for, when and what became of it stay. */
+export async function clearWords(tx: Transaction, houseId: number, id: number): Promise<void> {
+  await tx.query(`update mail set html = '', body = '' where house_id = $1 and id = $2`, [houseId, id]);
+}

@@ -3,7 +3,7 @@ import { readableLine } from '../../rules/core/text';
 import type { Queryable, Transaction } from './database';
 import { mailAddress } from './mail-address';
 import { composeMail, senderAddress } from './mail-message';
-import { beginAttempt, findMail, insertMails, settleAttempt, type MailRow, type MailState, type NewMailRow, type Settlement } from './mail-store';
+import { beginAttempt, clearWords, findMail, insertMails, settleAttempt, type MailRow, type MailState, type NewMailRow, type Settlement } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
 import { takeNumbers } from './numbering';
 import type { Services } from './services';
@@ -34,6 +34,11 @@ const backoffMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs];
 
 /** What a slice does when a message of one of its kinds has a new state, in the transaction that writes it. */
 export type MailFollower = (tx: Transaction, services: Services, mail: { readonly houseId: number; readonly id: number; readonly invoiceId: number | null }, state: MailState) => Promise<void>;
+
+/** For messages that hold a secret: their words are forgotten once they have left, or never will. */
+export const forgetWords: MailFollower = async (tx, _services, { houseId, id }, state) => {
+  if (state !== 'QUEUED') await clearWords(tx, houseId, id);
+};
 
 /**
  * Puts messages of one house into the outbox, in the transaction of what causes them, and answers their numbers in order.

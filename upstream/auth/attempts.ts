@@ -1,0 +1,33 @@
+import { Refusal } from '../core/errors';
+import type { Services } from '../core/services';
+import { limits } from './limits';
+import { hashOf } from './secrets';
+import { countAttempts, insertAttempts, lockAttempts } from './store';
+
+/** A limit on one key; `key` is a hash, so that names that do not exist leave no trace. */
+export interface Limit { readonly key: string; readonly most: number }
+
+/** What failures to sign in as somebody are counted by, whether they exist or not. */
+export const userKeyOf = (houseUserName: string, userName: string): string => hashOf('user', houseUserName.toLowerCase(), userName.toLowerCase());
+
+function tooMany(first: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((first.getTime() + limits.attempts.windowMs - now.getTime()) / 1000));
+  const message = `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return new Refusal(429, [{ code: 'TOO_MANY_ATTEMPTS', message, field: null }], seconds);
+}
+
+/**
+ * Counts an attempt on the keys before it is tried, so that many at once are counted singly, and answers what it is counted
+ * by. Throws 429 TOO_MANY_ATTEMPTS, and counts nothing, when a limit is reached.
+ */
+export async function countAttempt({ db, clock }: Services, most: readonly Limit[], keys: readonly string[]): Promise<readonly number[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    for (const key of [...keys].sort()) await lockAttempts(tx, key);
+    for (const { key, most: atMost } of most) {
+      const { count, first } = await countAttempts(tx, key, new Date(now.getTime() - limits.attempts.windowMs));
+      if (count >= atMost && first) throw tooMany(first, now);
+    }
+    return insertAttempts(tx, keys, now);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '../core/actor';
+import { conflict, invalid, unauthenticated } from '../core/errors';
+import type { Services } from '../core/services';
+import { countAttempt } from './attempts';
+import { limits } from './limits';
+import { verifyPassword } from './password';
+import { findOwner } from './password-store';
+import { hashOf } from './secrets';
+import { openSession, requireOwnSession } from './sessions';
+import { hashOfNewPassword, setPassword } from './set-password';
+import { deleteAttempts } from './store';
+import type { SessionJson } from './wire';
+
+/**
+ * Changes one's own password. All sessions end; the caller goes on in the new one that is answered. Throws 403 for who does
+ * not ask by a session of theirs, 422 WRONG_PASSWORD or PASSWORD_REFUSED, 429 after 10 wrong ones in 15 minutes, and 409
+ * when it was changed elsewhere at the same moment.
+ */
+export async function changePassword(services: Services, actor: Actor, token: string, { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string }): Promise<SessionJson> {
+  const { db, log } = services;
+  const userAgent = await requireOwnSession(services, actor, token);
+  const owner = await findOwner(db, actor);
+  if (owner === null) throw unauthenticated();
+  const key = hashOf('own-password', String(owner.houseId), String(owner.userId));
+  const ids = await countAttempt(services, [{ key, most: limits.attempts.perUser }], [key]);
+  if (owner.passwordHash === null || !(await verifyPassword(owner.passwordHash, currentPassword))) {
+    throw invalid([{ code: 'WRONG_PASSWORD', message: 'The current password is not right.', field: 'currentPassword' }]);
+  }
+  await db.transaction((tx) => deleteAttempts(tx, ids, key));
+  const newHash = await hashOfNewPassword(newPassword, owner);
+  const session = await db.transaction(async (tx) => {
+    const isDone = await setPassword(tx, services, owner, newHash, { action: 'user.password.change', requestId: actor.requestId });
+    return isDone ? openSession(tx, services, owner, userAgent) : null;
+  });
+  if (session === null) throw conflict('CONFLICT', 'Your password was changed elsewhere at the same moment. Sign in with it.');
+  log.info({ houseId: owner.houseId, userId: owner.userId }, 'a password was changed by its owner');
+  return session;
+}

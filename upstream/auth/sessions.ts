@@ -1,0 +1,45 @@
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { forbidden } from '../core/errors';
+import type { Services } from '../core/services';
+import { limits } from './limits';
+import { newSecret, tokenHashOf } from './secrets';
+import { deleteSessionByRef, deleteSessions, findUserAgent, insertSession, selectSessions, type SessionOwner } from './session-store';
+import type { OwnSessionsJson } from './session-wire';
+import type { SessionJson } from './wire';
+
+/** Makes a session and answers its secret, which is kept nowhere. */
+export async function openSession(tx: Transaction, { clock, newRef }: Services, owner: SessionOwner, userAgent: string): Promise<SessionJson> {
+  const token = newSecret();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + limits.session.longestMs);
+  const kept = userAgent.slice(0, limits.session.userAgentLength);
+  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  return { token, expiresAt: expiresAt.getTime() };
+}
+
+/** The caller's sessions that are not over, the last used first. `token` is the secret that they ask with. */
+export async function ownSessions({ db, clock }: Services, actor: Actor, token: string): Promise<OwnSessionsJson> {
+  const now = clock.now();
+  const rows = await selectSessions(db, actor, tokenHashOf(token), now, new Date(now.getTime() - limits.session.idleMs));
+  return rows.map(({ ref, userAgent, createdAt, seenAt, expiresAt, isCurrent }) => ({
+    sessionRef: ref, userAgent, signedInAt: createdAt.getTime(), lastSeenAt: seenAt.getTime(), expiresAt: expiresAt.getTime(), isCurrent,
+  }));
+}
+
+/** Ends one of the caller's sessions; nothing happens when it is over already, or somebody else's. */
+export async function endOwnSession({ db }: Services, actor: Actor, ref: string): Promise<void> {
+  await deleteSessionByRef(db, actor, ref);
+}
+
+/** Ends all sessions of the caller, but for the one that they ask with where it is to stay. */
+export async function endOwnSessions({ db }: Services, actor: Actor, token: string, keepThis: boolean): Promise<void> {
+  await deleteSessions(db, actor, keepThis ? tokenHashOf(token) : null);
+}
+
+/** Throws 403 where the caller asks by something other than a session of theirs; answers what its browser said of itself. */
+export async function requireOwnSession({ db }: Services, actor: Actor, token: string): Promise<string> {
+  const userAgent = await findUserAgent(db, actor, tokenHashOf(token));
+  if (userAgent === null) throw forbidden();
+  return userAgent;
+}

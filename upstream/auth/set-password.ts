@@ -1,0 +1,35 @@
+import { judgePassword } from '../../rules/auth/password-strength';
+import type { Transaction } from '../core/database';
+import { invalid } from '../core/errors';
+import { queueMail } from '../core/outbox';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { userKeyOf } from './attempts';
+import { hashPassword } from './password';
+import { resetPage } from './password-link';
+import { passwordChangedMail } from './password-mail';
+import { deleteLinkOf, updatePassword, type PasswordOwner } from './password-store';
+import { deleteSessions } from './session-store';
+import { deleteAttempts } from './store';
+
+/** The hash of a new password. Throws 422 with what S1§5 says against it. */
+export async function hashOfNewPassword(password: string, { userName, displayName, email, houseUserName, houseName }: PasswordOwner): Promise<string> {
+  const { problem } = judgePassword(password, [userName, displayName, email, houseUserName, houseName]);
+  if (problem !== null) throw invalid([{ code: 'PASSWORD_REFUSED', message: problem, field: 'newPassword' }]);
+  return hashPassword(password);
+}
+
+/**
+ * Sets a password: every session and link of the user ends, failures on their name are forgotten, and a message tells them.
+ * False when it was changed by somebody else meanwhile.
+ */
+export async function setPassword(tx: Transaction, services: Services, owner: PasswordOwner, newHash: string, { action, requestId }: { readonly action: string; readonly requestId: string }): Promise<boolean> {
+  const version = await updatePassword(tx, owner, newHash);
+  if (version === null) return false;
+  await deleteSessions(tx, owner);
+  await deleteLinkOf(tx, owner);
+  await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
+  await recordChanges(tx, services.clock, { houseId: owner.houseId, userId: owner.userId, requestId }, action, [{ type: 'User', id: owner.userId, version }]);
+  await queueMail(tx, services, [passwordChangedMail(owner, services.clock.now(), resetPage(services.publicUrl))]);
+  return true;
+}
