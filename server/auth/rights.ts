@@ -21,4 +21,5 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   salesTax: 'SALES_TAX',
   billing: 'BILLING',
   bulkBidding: 'BULK_BIDDING',
+  superAdmin: 'SUPER_ADMIN',
 };

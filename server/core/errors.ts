@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 
 /** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
 export type ErrorCode =
-  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED'
+  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOKEN_SCOPE' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED'
   | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_BAD_ANSWER' | 'INTERNAL_SERVER_ERROR';
 
 /** S1§6, in its words. */
@@ -31,10 +31,30 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'RATE_LIMITED',
 };
 
+/** What an API token is refused for: the services say which scope it lacks. */
+const TOKEN_SCOPE = 'TOKEN_SCOPE';
+const lacksScope = (status: number, [problem]: readonly Problem[]): boolean => status === 403 && problem?.code === TOKEN_SCOPE;
+
+function codeOf(status: number, problems: readonly Problem[]): ErrorCode {
+  return lacksScope(status, problems) ? TOKEN_SCOPE : CODES[status] ?? 'BAD_USER_INPUT';
+}
+
 function messageOf(status: number, problems: readonly Problem[]): string {
   if (status === 401) return 'Please sign in.';
-  if (status === 403) return NO_PERMISSION;
+  if (status === 403 && !lacksScope(status, problems)) return NO_PERMISSION;
   return problems[0]?.message ?? TRY_LATER;
+}
+
+/** As the schema writes the values of its enums: bulk-bidding and bulkBidding are BULK_BIDDING. */
+const enumName = (name: string): string => name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** Of a refusal by permission: which right is missing and whom to ask for it, or which scope of the token. */
+function permissionOf(status: number, { right, ask, area, level }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (status !== 403) return {};
+  return {
+    ...(typeof right === 'string' && { right: enumName(right), ask }),
+    ...(typeof level === 'string' && { area: typeof area === 'string' ? enumName(area) : null, level: enumName(level) }),
+  };
 }
 
 /**
@@ -48,9 +68,8 @@ export class UpstreamRefusal extends GraphQLError {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, problems: readonly Problem[], retryAfterSeconds: number | null, details: Readonly<Record<string, unknown>> = {}) {
-    const code = CODES[status] ?? 'BAD_USER_INPUT';
     const retry = retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds };
-    super(messageOf(status, problems), { extensions: { code, ...retry } });
+    super(messageOf(status, problems), { extensions: { code: codeOf(status, problems), ...permissionOf(status, details), ...retry } });
     this.status = status;
     this.problems = problems;
     this.details = details;

@@ -22,7 +22,7 @@ export const authRoutes = (services: Services): Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/user', spec: 'S1§7', access: 'session',
+    method: 'GET', path: '/app/house/user', spec: 'S1§7', access: 'session', area: 'any',
     summary: 'The signed-in user, their access and their house', answer: UserAnswer,
     handler: async ({ actor }) => {
       const user = await currentUser(services, actor);
@@ -31,7 +31,7 @@ export const authRoutes = (services: Services): Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/superuser/{userRef}', spec: 'S1§7', access: 'session',
+    method: 'GET', path: '/app/house/{houseRef}/superuser/{userRef}', spec: 'S1§7', access: 'session', area: 'any',
     summary: 'The super-user record of a user; null means that they are none',
     params: z.object({ userRef: z.string().max(100) }), answer: SuperUserAnswer,
     handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),

@@ -1,9 +1,13 @@
+import { diyAllowed } from '../../rules/auth/house-flags';
 import { rightsOf } from '../core/access';
 import type { Actor } from '../core/actor';
+import type { Asked } from '../core/http';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import { attemptWindowMs, tokenHashOf } from './sign-in';
 import { deleteSession, findSession, findUser, sweepSessions, touchSession } from './store';
+import { authenticateToken, looksLikeToken } from './token-sign-in';
+import { selectAdministrators } from './user-store';
 import type { SuperUserJson, UserJson } from './wire';
 
 const minuteMs = 60_000;
@@ -12,8 +16,10 @@ const idleMs = 12 * 60 * minuteMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Who a session's secret belongs to; null when it is unknown, idle for 12 hours, a week old, or its user is disabled. */
-export async function authenticate({ db, clock }: Services, token: string, requestId: string): Promise<Actor | null> {
+/** Who a session's secret or an API token belongs to; null when it is unknown, idle for 12 hours, a week old, or its user is disabled. */
+export async function authenticate(services: Services, token: string, asked: Asked): Promise<Actor | null> {
+  if (looksLikeToken(token)) return authenticateToken(services, token, asked);
+  const { db, clock } = services;
   const now = clock.now();
   const tokenHash = tokenHashOf(token);
   const session = await findSession(db, tokenHash, now, before(now, idleMs));
@@ -21,7 +27,7 @@ export async function authenticate({ db, clock }: Services, token: string, reque
   const { seenAt, ...actor } = session;
   // Written at most once a minute, so that reading does not write.
   if (seenAt <= before(now, minuteMs)) await touchSession(db, tokenHash, now);
-  return { ...actor, requestId };
+  return { ...actor, requestId: asked.requestId };
 }
 
 /** Ends the session; nothing happens when it is over already. */
@@ -39,6 +45,7 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
 export async function currentUser({ db }: Services, actor: Actor): Promise<UserJson | null> {
   const [user, house] = await Promise.all([findUser(db, actor.houseId, actor.userRef), houseById(db, actor.houseId)]);
   if (user === null) return null;
+  const rights = rightsOf({ ...actor, isSuperUser: user.isSuperUser, isSuperAdmin: user.isSuperAdmin, access: user.access });
   const may = (access: Actor['access'][number]) => user.access.includes(access);
   return {
     userRef: user.ref,
@@ -47,6 +54,9 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     displayName: user.displayName,
     email: user.email,
     paymentUser: user.isPaymentUser,
+    superAdmin: user.isSuperAdmin,
+    associationManager: user.isAssociationManager,
+    version: user.version,
     accessUsers: may('users'),
     accessCalendar: may('calendar'),
     accessConsole: may('console'),
@@ -58,8 +68,17 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     accessInventory: may('inventory'),
     accessSettlement: may('settlement'),
     accessPayments: may('invoices') && may('settlement'),
-    accessBulkbiding: may('bulkbidding') || user.isSuperUser,
-    rights: rightsOf({ ...actor, isSuperUser: user.isSuperUser, access: user.access }),
+    accessBulkbiding: rights.includes('bulkBidding'),
+    diyAllowed: diyAllowed(house.ingestType),
+    isInstant: house.isInstant,
+    connectType: house.connectType,
+    paymentProcessingAccountID: house.paymentProcessingAccountId,
+    paymentProcessingEligible: house.paymentProcessingEligible,
+    paymentProcessingEnabled: house.paymentProcessingEnabled,
+    userLevelA: house.tier === 'basic',
+    userLevelB: house.tier === 'live',
+    userLevelC: house.tier === 'premium',
+    rights,
     houseInfo: {
       houseID: house.id,
       houseRef: house.ref,
@@ -75,6 +94,8 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
       disableINVAInvoicing: house.invoicingDisabled,
       disputeTermsAccepted: house.disputeTermsAccepted,
       ingestType: house.ingestType,
+      features: [...house.features],
+      hideCustomerPasswordMail: house.hideCustomerPasswordMail,
       isDemo: house.isDemo,
     },
   };
@@ -85,3 +106,7 @@ export async function superUser({ db }: Services, actor: Actor, userRef: string)
   const user = await findUser(db, actor.houseId, userRef);
   return user?.isSuperUser ? { userRef: user.ref } : null;
 }
+
+/** Names of those in the house who can give rights, for whoever lacks one. */
+export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>
+  (await selectAdministrators(db, houseId)).map(({ displayName }) => displayName);

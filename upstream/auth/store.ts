@@ -1,21 +1,16 @@
 import type { Access } from '../../rules/auth/rights';
-import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
+import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
-export interface SessionRow extends Omit<Actor, 'requestId'> {
+export interface SessionRow extends ActorRow {
   readonly seenAt: Date;
 }
 
 /** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
 export async function findSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(
-    `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
-            h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
-            h.inva_invoicing_disabled as "houseInvoicingDisabled",
-            h.connect_type as "houseConnectType", h.is_instant as "houseIsInstant", u.id as "userId", u.ref as "userRef",
-            u.user_name as "userName", u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser",
-            u.access, s.seen_at as "seenAt"
+    `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
      from session s
      join house_user u on u.house_id = s.house_id and u.id = s.user_id
      join house h on h.id = s.house_id
@@ -82,6 +77,9 @@ export async function deleteAttempts(tx: Transaction, ids: readonly number[], ke
 export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, attemptsSince: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
   await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
+  readonly isSuperAdmin: boolean;
+  readonly isAssociationManager: boolean;
+  readonly version: number;
 }
 
 export interface UserRow {
@@ -98,7 +96,7 @@ export interface UserRow {
 export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(
     `select ref, id, user_name as "userName", display_name as "displayName", email, is_super_user as "isSuperUser",
-            is_payment_user as "isPaymentUser", access
+            is_super_admin as "isSuperAdmin", is_association_manager as "isAssociationManager", is_payment_user as "isPaymentUser", access, version
      from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
     [houseId, userRef],
   );

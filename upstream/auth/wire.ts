@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
 import { RIGHTS } from '../../rules/auth/rights';
 import { Timestamp, data } from '../core/wire';
 
@@ -28,6 +29,9 @@ export const UserJson = z.object({
   accessSensitive: z.boolean(),
   accessInventory: z.boolean(),
   accessSettlement: z.boolean(),
+  superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices (S2§6)'),
+  associationManager: z.boolean(),
+  version: z.int().describe('Of the user\'s record; added'),
   accessPayments: z.boolean(),
   accessBulkbiding: z.boolean(),
   rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house (S1§6); added'),
@@ -40,6 +44,15 @@ export const UserJson = z.object({
     isInstant: z.boolean(),
     connectType: z.string(),
     currencyCode: z.string(),
+  diyAllowed: z.boolean(),
+  isInstant: z.boolean(),
+  connectType: z.string(),
+  paymentProcessingAccountID: z.string().nullable(),
+  paymentProcessingEligible: z.boolean(),
+  paymentProcessingEnabled: z.boolean(),
+  userLevelA: z.boolean().describe('Basic tier of the house'),
+  userLevelB: z.boolean().describe('Live tier of the house'),
+  userLevelC: z.boolean().describe('Premium tier of the house'),
     timeZoneID: z.string(),
     paymentProcessingEnabled: z.boolean(),
     autoChargeEnabled: z.boolean(),
@@ -56,4 +69,6 @@ export const UserAnswer = data(z.object({ user: UserJson }));
 
 /** GET /app/house/{houseRef}/superuser/{userRef} (S1§7): null without a super-user record. */
 export const SuperUserAnswer = data(z.object({ superUser: z.object({ userRef: z.string() }).nullable() }));
+    features: z.array(z.enum(HOUSE_FEATURES)).describe('What the house has beside its tier; added'),
+    hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail (decision 99); added'),
 export type SuperUserJson = z.infer<typeof SuperUserAnswer>['data']['superUser'];

@@ -1,4 +1,6 @@
+import type { HouseFeature } from '../../rules/auth/house-flags';
 import type { Access } from '../../rules/auth/rights';
+import type { Scope } from '../../rules/auth/scopes';
 
 /** Who is asking, as the session says: every query names this house, never one from the request. */
 export interface Actor {
@@ -12,11 +14,15 @@ export interface Actor {
   readonly houseInvoicingDisabled: boolean;
   readonly houseConnectType: string;
   readonly houseIsInstant: boolean;
+  readonly houseFeatures: readonly HouseFeature[];
   readonly userId: number;
   readonly userRef: string;
   readonly userName: string;
   readonly isSuperUser: boolean;
+  readonly isSuperAdmin: boolean;
   readonly isPaymentUser: boolean;
   readonly access: readonly Access[];
+  /** What the API token that asks may do at most; absent for a person's session. */
+  readonly scopes?: readonly Scope[];
   readonly requestId: string;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authRoutes } from '../auth/routes';
-import { authenticate, sweepAuth } from '../auth/service';
+import { administrators, authenticate, sweepAuth } from '../auth/service';
 import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
 import { imagesRoutes } from '../images/routes';
@@ -26,6 +26,7 @@ import { createMetrics } from './metrics';
 import { mailWork } from './outbox';
 import type { Route } from './route';
 import { createServices, type Services } from './services';
+import { withAreas } from './scopes';
 import { addSystemRoutes } from './system-routes';
 import type { WorkKind } from './work';
 import { WorkRunner } from './work-runner';
@@ -83,10 +84,11 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, ch
   const stopping = new AbortController();
   const slices = slicesOf(services);
   const http = createHttp({
-    routes: Object.values(slices).flat(),
+    routes: withAreas(slices),
     log,
     metrics,
-    authenticate: (token, requestId) => authenticate(services, token, requestId),
+    authenticate: (token, asked) => authenticate(services, token, asked),
+    administrators: (actor) => administrators(services, actor),
     checkAnswers,
     stopping: stopping.signal,
   });

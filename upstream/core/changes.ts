@@ -51,7 +51,7 @@ async function changesAfter({ db }: Services, actor: Actor, after: number | unde
 
 export const changeRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/changes', spec: 'added', access: 'session',
+    method: 'GET', path: '/app/house/{houseRef}/changes', spec: 'added', access: 'session', area: 'any',
     summary: 'What changed after a sequence number; waits for the next change where asked to',
     query: ChangesQuery, answer: ChangesAnswer,
     handler: async ({ actor, query, signal }) => ({ data: await changesAfter(services, actor, query.after, query.wait ?? 0, signal) }),

@@ -37,8 +37,10 @@ export const badRequest = (message: string, field: string | null = null) => one(
 export const invalidRequest = (problems: readonly [Problem, ...Problem[]]) => new Refusal(400, problems);
 /** 401: nobody is signed in. */
 export const unauthenticated = () => one(401, 'UNAUTHENTICATED', 'Please sign in.');
-/** 403 with the permission text of S1§6. */
-export const forbidden = () => one(403, 'FORBIDDEN', 'You do not have permissions to view this page. Please contact your system administrator.');
+/** 403 with the permission text of S1§6, and in `details` which right is missing and who can give it. */
+export const forbidden = (details: Readonly<Record<string, unknown>> | null = null) => new Refusal(403, [{
+  code: 'FORBIDDEN', message: 'You do not have permissions to view this page. Please contact your system administrator.', field: null,
+}], null, details);
 /** 404, the same for what is another house's and for what does not exist. */
 export const notFound = (what: string) => one(404, 'NOT_FOUND', `${what} was not found.`);
 /** 409: somebody else was faster, or the state does not allow it. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { requireAccess } from './access';
+import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
@@ -11,13 +11,22 @@ import { Download, FileBody } from './file-answer';
 import { Refusal, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
+import { requireScope } from './scopes';
+
+/** The request that a credential came with. */
+export interface Asked {
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
 
 export interface HttpOptions {
   readonly routes: readonly Route[];
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Who a session's secret belongs to, or null. */
-  readonly authenticate: (token: string, requestId: string) => Promise<Actor | null>;
+  readonly authenticate: (token: string, asked: Asked) => Promise<Actor | null>;
+  /** Names of whom to ask for a right in the house of the actor. */
+  readonly administrators: (actor: Actor) => Promise<readonly string[]>;
   /** In tests: an answer that is not exactly as its schema says is a failure. */
   readonly checkAnswers: boolean;
   /** Aborted when the process stops: calls that wait are answered at once. */
@@ -33,11 +42,14 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** The person's address where the server passes it on, else the caller's. */
+const clientAddressOf = (request: FastifyRequest): string => (isLoopback(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
+
 const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
 /** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { routes, log, metrics, stopping, authenticate } = options;
+  const { routes, log, metrics, stopping } = options;
   const app = fastify({
     bodyLimit,
     requestTimeout: requestLimitMs,
@@ -70,7 +82,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const { actor, token } = await admit(route, request, authenticate);
+        const { actor, token } = await admit(route, request, options);
         const left = new AbortController();
         reply.raw.once('close', () => { left.abort(); });
         const answer = await route.handle({
@@ -80,7 +92,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           actor,
           token,
           requestId: request.id,
-          clientAddress: (isLoopback(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip,
+          clientAddress: clientAddressOf(request),
           idempotencyKey: header(request, 'idempotency-key'),
           signal: AbortSignal.any([left.signal, stopping]),
         } satisfies Received);
@@ -109,15 +121,16 @@ function sendDownload(reply: FastifyReply, { contentType, fileName, chunks }: Do
 interface Admitted { readonly actor: Actor | null; readonly token: string }
 
 /** Who asks, if they may; throws 401 without a valid credential, 403 for another house or without the access. */
-async function admit(route: Route, request: FastifyRequest, authenticate: HttpOptions['authenticate']): Promise<Admitted> {
+async function admit(route: Route, request: FastifyRequest, { authenticate, administrators }: HttpOptions): Promise<Admitted> {
   const { token, houseRef } = readCredentials(request.headers);
-  const actor = token === null ? null : await authenticate(token, request.id);
+  const actor = token === null ? null : await authenticate(token, { requestId: request.id, clientAddress: clientAddressOf(request) });
   const admitted = { actor, token: token ?? '' };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
   const { houseRef: inPath } = request.params as { houseRef?: string };
   if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef)) throw forbidden();
-  requireAccess(actor, route.access);
+  requireScope(actor, route);
+  if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
   return admitted;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer } from './file-answer';
 import type { Route } from './route';
+import { areaOfSlice } from './scopes';
 import { ErrorAnswer } from './wire';
 
 type Json = Record<string, unknown>;
@@ -31,6 +32,8 @@ function operation(slice: string, route: Route): Json {
     summary: route.summary,
     'x-spec': route.spec,
     'x-access': route.access,
+    'x-area': route.area ?? areaOfSlice(slice),
+    'x-effect': route.effect,
     security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...houseRef, ...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.method === 'POST' ? [key] : [])],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),

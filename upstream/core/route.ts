@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Right } from '../../rules/auth/rights';
+import type { Area, Level } from '../../rules/auth/scopes';
 import type { Actor } from './actor';
 import { badRequest, invalidRequest } from './errors';
 
 /** Who may call: anybody, any signed-in user of the house, or a user with a right of S1§6. */
 export type RouteAccess = 'public' | 'session' | Right;
+
+/** What an API token needs a scope of: an area, nothing in particular ('any'), or what no token may at all, because it is a person's own ('person'). */
+export type RouteArea = Area | 'any' | 'person';
 
 /** A request before its parts are checked. */
 export interface Received {
@@ -33,6 +37,10 @@ export interface Route {
   /** Where the specifications describe it, such as S0§7, or 'added'. */
   readonly spec: string;
   readonly access: RouteAccess;
+  /** Undefined: the area of its slice. */
+  readonly area: RouteArea | undefined;
+  /** What it does to the house's data: by its method, unless it says otherwise. */
+  readonly effect: Level;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
@@ -56,6 +64,10 @@ interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, 
   readonly summary: string;
   readonly spec: string;
   readonly access: WhoMay;
+  /** What an API token needs, where it is not the area of the slice. */
+  readonly area?: RouteArea;
+  /** For a POST that changes nothing, and a GET that does. */
+  readonly effect?: Level;
   readonly params?: z.ZodObject<Params>;
   readonly query?: z.ZodObject<Query>;
   readonly body?: Body;
@@ -82,12 +94,13 @@ export function defineRoute<
   WhoMay extends RouteAccess, Answer extends z.ZodType,
   Params extends z.ZodRawShape = NoShape, Query extends z.ZodRawShape = NoShape, Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
-  const { method, path, summary, spec, access, answer, handler } = definition;
+  const { method, path, summary, spec, access, area, answer, handler } = definition;
+  const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
   const params = definition.params ?? nothing;
   const query = definition.query ?? nothing;
   const body = definition.body ?? null;
   return {
-    method, path, summary, spec, access, params, query, body, answer,
+    method, path, summary, spec, access, area, effect, params, query, body, answer,
     handle: async (received) => handler({
       ...received,
       params: parse(params, received.params),

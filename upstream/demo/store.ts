@@ -1,3 +1,4 @@
+import { ACTOR_COLUMNS, type ActorRow } from '../auth/actor-columns';
 import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 
@@ -76,12 +77,8 @@ export async function demoHouseNames(db: Queryable): Promise<string[]> {
 
 /** The user of a house as somebody who asks for something while it is loaded. */
 export async function selectActor(tx: Transaction, houseId: number, userName: string): Promise<Actor> {
-  const [actor] = await tx.query<Omit<Actor, 'requestId'>>(
-    `select h.id as "houseId", h.ref as "houseRef", h.currency as "houseCurrency", h.time_zone as "houseTimeZone",
-       h.processor_type as "houseProcessorType", h.payment_processing_enabled as "housePaymentsEnabled",
-       h.inva_invoicing_disabled as "houseInvoicingDisabled",
-            h.connect_type as "houseConnectType", h.is_instant as "houseIsInstant", u.id as "userId", u.ref as "userRef", u.user_name as "userName",
-       u.is_super_user as "isSuperUser", u.is_payment_user as "isPaymentUser", u.access
+  const [actor] = await tx.query<ActorRow>(
+    `select ${ACTOR_COLUMNS}
      from house h join house_user u on u.house_id = h.id where h.id = $1 and u.user_name = $2`,
     [houseId, userName],
   );

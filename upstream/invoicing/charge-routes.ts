@@ -24,7 +24,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     handler: async ({ actor, body, idempotencyKey }) => ({ data: await setCharges(services, actor, body, idempotencyKey) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/charges/preview', spec: 'added', access: 'invoices',
+    method: 'POST', path: '/app/house/{houseRef}/charges/preview', spec: 'added', access: 'invoices', effect: 'read',
     summary: 'What such charges would make of the invoices, by the same rules; nothing is written',
     body: ChargesBody, answer: ChargesPreviewAnswer,
     handler: async ({ actor, body, signal }) => ({ data: await previewCharges(services, actor, body, signal) }),

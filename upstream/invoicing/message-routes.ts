@@ -27,7 +27,7 @@ export const messageRoutes = (services: Services): Route[] => [
     }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messagePreview', spec: 'added', access: 'invoices',
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messagePreview', spec: 'added', access: 'invoices', effect: 'read',
     summary: 'What a bidder would read, and who would be skipped; nothing is sent',
     params: GroupParams, query: SelectionQuery, body: MessagePreviewBody, answer: MessagePreviewAnswer,
     handler: async ({ actor, params, query, body: { ids, ...words } }) => ({

@@ -18,13 +18,13 @@ import {
 
 export const sendingRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', spec: 'added', access: 'invoices',
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', spec: 'added', access: 'invoices', effect: 'read',
     summary: 'Keeps a choice of invoices that is too long for an address, under a token; the same Idempotency-Key gives the same token',
     params: GroupParams, body: SelectionBody, answer: SelectionAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', spec: 'S0§7', access: 'invoices',
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', spec: 'S0§7', access: 'invoices', effect: 'read',
     summary: 'Invoices as their bidders would get them now, in the order asked',
     params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: PreviewAnswer,
     handler: async ({ actor, params, query, body }) => ({
@@ -48,7 +48,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params }) => ({ data: await readSendRun(services, actor, params.sendRunID) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck', spec: 'added', access: 'invoices',
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck', spec: 'added', access: 'invoices', effect: 'read',
     summary: 'What a send of these invoices would do now, and what to know before; nothing is sent',
     params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: SendCheckAnswer,
     handler: async ({ actor, params, query, body }) => ({ data: await checkSend(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }) }),

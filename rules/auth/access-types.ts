@@ -1,0 +1,30 @@
+import type { Access } from './rights';
+
+/** An access type as staff choose it for somebody. */
+export interface AccessType {
+  readonly access: Access;
+  readonly label: string;
+  /** What it opens, in one line. */
+  readonly opens: string;
+}
+
+/** The access types of S1§6, in the order in which they are shown, and what each opens. */
+export const ACCESS_TYPES: readonly AccessType[] = [
+  { access: 'calendar', label: 'Calendar', opens: 'Sales that are coming and past, and what is made there.' },
+  { access: 'console', label: 'Consoles', opens: 'Seller and saleroom consoles, tote board and broadcast.' },
+  { access: 'messages', label: 'Messages', opens: 'Messages of bidders and consignors.' },
+  { access: 'invoices', label: 'Invoices', opens: 'Invoices, their templates, previews and sends.' },
+  { access: 'settlement', label: 'Settlement', opens: 'Settlements; together with Invoices, payments.' },
+  { access: 'customer', label: 'Customers', opens: 'Disputes, customers and feedback.' },
+  { access: 'reports', label: 'Reports', opens: 'Sale results, sales tax and other reports.' },
+  { access: 'inventory', label: 'Inventory', opens: 'Items that are in no sale yet.' },
+  { access: 'bulkbidding', label: 'Bulk bidding', opens: 'Bids for many bidders at once, on timed sales.' },
+  { access: 'sensitive', label: 'Settings and billing', opens: 'Locations, private label and the payment center.' },
+  { access: 'users', label: 'Users and access', opens: 'Who works here, what they may do, and API tokens.' },
+];
+
+/** All access types, in their order. */
+export const ALL_ACCESS = ACCESS_TYPES.map(({ access }) => access);
+
+/** Access types in their order, each once. */
+export const tidyAccess = (access: readonly Access[]): Access[] => ALL_ACCESS.filter((one) => access.includes(one));
