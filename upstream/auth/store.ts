@@ -77,9 +77,6 @@ export async function deleteAttempts(tx: Transaction, ids: readonly number[], ke
 export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, attemptsSince: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
   await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
-  readonly isSuperAdmin: boolean;
-  readonly isAssociationManager: boolean;
-  readonly version: number;
 }
 
 export interface UserRow {
@@ -89,6 +86,9 @@ export interface UserRow {
   readonly displayName: string;
   readonly email: string;
   readonly isSuperUser: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly isAssociationManager: boolean;
+  readonly version: number;
   readonly isPaymentUser: boolean;
   readonly access: readonly Access[];
 }
