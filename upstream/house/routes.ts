@@ -1,20 +1,16 @@
 import { countriesOf } from '../../rules/house/countries';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { addresses, processorType, statesIn } from './service';
-import { AddressesAnswer, AddressesQuery, CountriesAnswer, CountriesQuery, ProcessorTypeAnswer, StatesAnswer, StatesQuery } from './wire';
+import { locationRoutes } from './location-routes';
+import { processorType, statesIn } from './service';
+import { CountriesAnswer, CountriesQuery, ProcessorTypeAnswer, StatesAnswer, StatesQuery } from './wire';
 
 export const houseRoutes = (services: Services): Route[] => [
+  ...locationRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/paymentProcessorType', spec: 'S0§7', access: 'session',
     summary: 'Which processor takes the house\'s card payments', answer: ProcessorTypeAnswer,
     handler: ({ actor }) => ({ data: processorType(actor) }),
-  }),
-  defineRoute({
-    method: 'GET', path: '/app/house/address', spec: 'S1§7', access: 'session',
-    summary: 'The places that the house sells from, the primary one first',
-    query: AddressesQuery, answer: AddressesAnswer,
-    handler: async ({ actor, query }) => ({ data: { houseAddresses: await addresses(services, actor, query.ids) } }),
   }),
   defineRoute({
     method: 'GET', path: '/app/country', spec: 'S1§7', access: 'session',

@@ -1,12 +1,18 @@
+import type { z } from 'zod';
 import { canonicalCountry } from '../../rules/house/countries';
 import { statesOf } from '../../rules/house/states';
+import { timeZonesOf } from '../../rules/house/time-zones';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
-import { findHouse, listLocations, type HouseRow, type LocationRow } from './store';
-import type { AddressJson, ProcessorTypeJson, StateJson } from './wire';
+import { windowOf } from '../core/window';
+import { addressJson } from './location-json';
+import { listLocations, selectLocations, selectLocationUses, type LocationRow } from './location-store';
+import { findHouse, type HouseRow } from './store';
+import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
-export type { HouseRow, LocationRow } from './store';
+export type { LocationRow } from './location-store';
+export type { HouseRow } from './store';
 
 /** The settings of a house that exists, such as the one of a session or of a work item. */
 export async function houseById(db: Queryable, houseId: number): Promise<HouseRow> {
@@ -17,29 +23,31 @@ export async function houseById(db: Queryable, houseId: number): Promise<HouseRo
 
 /** The places that a house sells from, by their ids; those that it does not have are missing from the answer. */
 export const locationsById = async (db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, LocationRow>> =>
-  new Map((await listLocations(db, houseId, ids)).map((location) => [location.id, location]));
+  new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
+
+/** All places that a house sells from now, the primary one first. */
+export const locations = async (db: Queryable, houseId: number): Promise<LocationRow[]> => (await listLocations(db, houseId, null, { limit: null, offset: 0 })).rows;
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
-/** The house's places, the primary one first; `ids` undefined: all of them (S1§7). */
-export async function addresses({ db }: Services, actor: Actor, ids: readonly number[] | undefined): Promise<AddressJson[]> {
-  const rows = await listLocations(db, actor.houseId, ids ?? null);
-  return rows.map((row) => ({
-    addressID: row.id,
-    facilityName: row.facilityName,
-    addressStreet1: row.street1,
-    addressStreet2: row.street2,
-    addressCity: row.city,
-    stateName: row.state,
-    countryCode: row.country,
-    postalCode: row.postalCode,
-    addressPhone: row.phone,
-    addressFax: row.fax,
-    email: row.email,
-    timeZoneID: row.timeZone,
-    primary: row.isPrimary,
-  }));
+/** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too (S1§7). */
+export async function addresses({ db }: Services, actor: Actor, { ids, search, ...window }: z.output<typeof AddressesQuery>): Promise<AddressesJson> {
+  if (ids !== undefined) {
+    const rows = await selectLocations(db, actor.houseId, ids);
+    return { houseAddresses: rows.map(addressJson), totalRecords: rows.length };
+  }
+  const { rows, total } = await listLocations(db, actor.houseId, search?.trim() || null, windowOf(window));
+  return { houseAddresses: rows.map(addressJson), totalRecords: total };
 }
+
+/** What stands on these places: sessions, templates, invoice groups; a place without any is in the answer with none. */
+export async function locationUses({ db }: Services, actor: Actor, ids: readonly number[]): Promise<LocationUsesJson[]> {
+  const uses = await selectLocationUses(db, actor.houseId, ids);
+  return ids.map((id) => ({ addressID: id, uses: uses.flatMap(({ locationId, ...use }) => (locationId === id ? [{ ...use, names: [...use.names] }] : [])) }));
+}
+
+/** IANA time zones of a country or of its state, the one where most live first. */
+export const zonesIn = (country: string, state: string): string[] => [...timeZonesOf(country, state)];
 
 /** The states of a country, by name; none for a country whose regions are typed as text (S1§7). */
 export const statesIn = (country: string): StateJson[] =>

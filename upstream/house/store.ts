@@ -44,30 +44,3 @@ export async function findHouse(db: Queryable, houseId: number): Promise<HouseRo
   );
   return row ?? null;
 }
-
-export interface LocationRow {
-  readonly id: number;
-  readonly facilityName: string;
-  readonly street1: string;
-  readonly street2: string;
-  readonly city: string;
-  readonly country: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly phone: string;
-  readonly fax: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly isPrimary: boolean;
-}
-
-/** The house's places, the primary one first; `ids` null: all. */
-export async function listLocations(db: Queryable, houseId: number, ids: readonly number[] | null): Promise<LocationRow[]> {
-  return db.query<LocationRow>(
-    `select id, facility_name as "facilityName", street1, street2, city, country, state, postal_code as "postalCode",
-            phone, fax, email, time_zone as "timeZone", is_primary as "isPrimary"
-     from location where house_id = $1 and ($2::int[] is null or id = any ($2::int[]))
-     order by is_primary desc, id`,
-    [houseId, ids],
-  );
-}

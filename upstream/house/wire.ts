@@ -1,32 +1,74 @@
 import { z } from 'zod';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
-import { IdsQuery, data } from '../core/wire';
+import { IdsQuery, PageQuery, data } from '../core/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType (S0§7). */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
 export type ProcessorTypeJson = z.infer<typeof ProcessorTypeAnswer>['data'];
 
-/** A place that a house sells from (S1§3 house address). */
+/** A place that a house sells from (S1§3 house address and location). */
 export const AddressJson = z.object({
   addressID: z.int(),
   facilityName: z.string(),
   addressStreet1: z.string(),
   addressStreet2: z.string(),
   addressCity: z.string(),
+  showStates: z.boolean().describe('Whether its country writes states as codes'),
+  stateCode: z.string().describe('Empty where the country has none'),
+  province: z.string().describe('Where the country has no states by code'),
   stateName: z.string(),
   countryCode: z.string().describe('ISO 3166-1 alpha-2'),
+  countryName: z.string(),
+  location: z.string().describe('City and state in a word'),
   postalCode: z.string(),
   addressPhone: z.string(),
   addressFax: z.string(),
   email: z.string(),
   timeZoneID: z.string(),
   primary: z.boolean(),
+  deleted: z.boolean().describe('Only places that are asked for by their ids can be (added)'),
+  version: z.int().describe('Added'),
 });
 export type AddressJson = z.infer<typeof AddressJson>;
 
-/** GET /app/house/address[?ids=] (S1§7); ids added. */
-export const AddressesQuery = z.object({ ids: IdsQuery });
-export const AddressesAnswer = data(z.object({ houseAddresses: z.array(AddressJson) }));
+/** GET /app/house/address[?ids=|search=] (S1§7); its query is added. */
+export const AddressesQuery = z.object({ ids: IdsQuery, search: z.string().max(200).optional(), ...PageQuery });
+export const AddressesAnswer = data(z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('All that the search finds') }));
+export type AddressesJson = z.infer<typeof AddressesAnswer>['data'];
+
+const text = (most: number) => z.string().max(most).default('');
+
+/** POST /app/house/{houseRef}/location (S1§7): with addressID an edit. The stricter limits of S1§5 answer 422 with error code 302. */
+export const LocationBody = z.object({
+  addressID: z.int().optional(),
+  facilityName: text(1000), addressStreet1: text(1000), addressStreet2: text(1000), addressCity: text(1000), countryCode: text(10),
+  stateCode: text(100), province: text(1000), postalCode: text(1000), addressPhone: text(1000), addressFax: text(1000), email: text(1000),
+  primary: z.boolean().default(false).describe('false leaves the mark of the primary place where it is'),
+  timeZoneID: z.string().max(100).optional().describe('One of the place\'s; added'),
+  version: z.int().optional().describe('What was seen; another answers 409 EDITED_MEANWHILE; added'),
+});
+export type LocationBody = z.output<typeof LocationBody>;
+
+/** The places that changed, the one that was meant first (added). */
+export const LocationChangeJson = z.object({ houseAddresses: z.array(AddressJson) });
+export type LocationChangeJson = z.infer<typeof LocationChangeJson>;
+export const SaveLocationAnswer = z.object({ status: z.literal('success'), data: LocationChangeJson });
+/** GET /app/house/address/address-delete/{addressID} (S1§7) answers success; so do POST .../location/{addressID}/delete and /restore (added). */
+export const LocationChangeAnswer = SaveLocationAnswer;
+export const LocationParams = z.object({ addressID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+/** GET /app/house/{houseRef}/locationUses?ids= (added): where places are used. */
+export const LocationUsesJson = z.object({
+  addressID: z.int(),
+  uses: z.array(z.object({ kind: z.enum(['SESSION', 'TEMPLATE', 'INVOICE_GROUP']), count: z.int(), names: z.array(z.string()).describe('Of the latest three') })),
+});
+export type LocationUsesJson = z.infer<typeof LocationUsesJson>;
+export const LocationUsesQuery = z.object({ ids: IdsQuery });
+export const LocationUsesAnswer = data(z.object({ locationUses: z.array(LocationUsesJson) }));
+
+/** GET /app/timeZones?country=&state= (added): IANA zones of a place. */
+export const TimeZonesQuery = z.object({ country: z.string().max(3), state: z.string().max(100).optional() });
+export const TimeZonesAnswer = data(z.object({ timeZones: z.array(z.string()) }));
 
 /** GET /app/country[?list=] (S1§7); `list` (added) gives the four documented variants (decision 24). */
 export const CountryJson = z.object({ countryCode: z.string().describe('ISO 3166-1 alpha-2, or ALL or EU'), countryName: z.string() });

@@ -12,3 +12,7 @@ create view bidder_payment_view as
   join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
   where e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
     select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id));
+
+-- Invoice groups that live, with the place that decides their tax.
+create view invoice_group_view as
+  select house_id, id, title, location_id from invoice_group where state <> 'VOIDED';

@@ -1,0 +1,21 @@
+/** What stands on a location: how many of each kind, and the names of the latest of them. */
+export interface LocationUse {
+  readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+const NOUNS = { SESSION: ['session', 'sessions'], TEMPLATE: ['invoice template', 'invoice templates'], INVOICE_GROUP: ['invoice group', 'invoice groups'] } as const;
+
+/** "2 sessions (Pictures, Clocks)", "12 invoice groups (March, February, January and others)". */
+function usePhrase({ kind, count, names }: LocationUse): string {
+  const [one, many] = NOUNS[kind];
+  return `${count} ${count === 1 ? one : many} (${names.join(', ')}${count > names.length ? ' and others' : ''})`;
+}
+
+/** Why a location cannot be deleted: it is the primary one, or is used, and where; null when it can. */
+export function deletionRefusal(location: { readonly isPrimary: boolean }, uses: readonly LocationUse[]): string | null {
+  if (location.isPrimary) return 'The primary location cannot be deleted. Make another location primary first.';
+  const used = uses.filter(({ count }) => count > 0);
+  return used.length === 0 ? null : `This location cannot be deleted: it is used by ${used.map(usePhrase).join(', ')}.`;
+}

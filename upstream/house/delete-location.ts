@@ -1,0 +1,29 @@
+import { deletionRefusal } from '../../rules/house/location-uses';
+import type { Actor } from '../core/actor';
+import { conflict, notFound } from '../core/errors';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { addressJson } from './location-json';
+import { lockLocations, selectLocationUses, setLocationDeleted, type LocationRow } from './location-store';
+import type { LocationChangeJson } from './wire';
+
+async function move(services: Services, actor: Actor, id: number, isDeleted: boolean): Promise<LocationChangeJson> {
+  const { houseId } = actor;
+  return services.db.transaction(async (tx) => {
+    const before = (await lockLocations(tx, houseId)).find((location) => location.id === id);
+    if (!before || (isDeleted && before.isDeleted)) throw notFound('The location');
+    if (before.isDeleted === isDeleted) return { houseAddresses: [addressJson(before)] };
+    const refusal = isDeleted ? deletionRefusal(before, await selectLocationUses(tx, houseId, [id])) : null;
+    if (refusal !== null) throw conflict('LOCATION_IN_USE', refusal);
+    const after: LocationRow = { ...before, isDeleted, version: before.version + 1 };
+    await setLocationDeleted(tx, houseId, after, isDeleted ? services.clock.now() : null);
+    await recordChanges(tx, services.clock, actor, isDeleted ? 'location.delete' : 'location.restore', [{ type: 'Location', id, version: after.version, before, after }]);
+    return { houseAddresses: [addressJson(after)] };
+  });
+}
+
+/** Takes a place of the house away; what was made with it keeps it. Throws 404, and 409 LOCATION_IN_USE for the primary one and for one that is used (decision 100). */
+export const deleteLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> => move(services, actor, id, true);
+
+/** Brings a place back that was deleted. Throws 404. */
+export const restoreLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> => move(services, actor, id, false);
