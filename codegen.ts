@@ -9,6 +9,7 @@ const mappers: Record<string, string> = {
   Viewer: wire('auth', 'UserJson'),
   Product: '../core/product#RunningProduct',
   ViewerAccess: wire('auth', 'UserJson'),
+  StaffSession: '../../upstream/auth/session-wire#OwnSessionJson',
   House: '../house/resolvers#HouseJson',
   Location: wire('house', 'AddressJson'),
   Country: wire('house', 'CountryJson'),

@@ -1,5 +1,6 @@
-import type { SessionJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
+import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createAccountEndpoints } from './account-endpoints';
 
 /** Sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {
@@ -10,10 +11,12 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     superUser: async (userRef: string): Promise<SuperUserJson> =>
       (await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', { params: { userRef } })).superUser,
 
-    signIn: (body: { houseUserName: string; userName: string; password: string }): Promise<SessionJson> =>
-      upstream.post<SessionJson>('/app/session', { body }),
+    signIn: (body: { houseUserName: string; userName: string; password: string; userAgent: string; deviceToken: string | undefined }): Promise<SignInJson> =>
+      upstream.post<SignInJson>('/app/session', { body }),
 
     signOut: (): Promise<void> => upstream.delete('/app/session'),
+
+    ...createAccountEndpoints(upstream),
   };
 }
 

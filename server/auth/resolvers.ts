@@ -8,9 +8,10 @@ const REFUSALS: Readonly<Record<number, string>> = { 401: 'SIGN_IN_FAILED', 429:
 /** Every alias of signIn is an attempt of its own for the REST services, which count them. */
 async function signIn(input: SignInInput, context: GraphQLContext) {
   try {
-    const { token, expiresAt } = await context.endpoints.auth.signIn(input);
+    const { token, expiresAt, device } = await context.endpoints.auth.signIn({ ...input, ...context.browser });
     context.session.change({ kind: 'session', token });
     context.setSessionCookie(token, expiresAt);
+    context.setDeviceCookie(device.token, device.expiresAt);
     return { viewer: await context.session.signedIn(), userErrors: [] };
   } catch (error) {
     const code = error instanceof UpstreamRefusal ? REFUSALS[error.status] : undefined;

@@ -17,7 +17,7 @@ import { createSalesLoaders } from '../sales/loaders';
 import { createTemplatesEndpoints } from '../templates/endpoints';
 import { createTemplatesLoaders } from '../templates/loaders';
 import type { Clock } from './clock';
-import { credentialOf, sessionCookie } from './credential';
+import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
 import type { Http } from './http';
 import { createNodeIds } from './node-id';
@@ -42,6 +42,8 @@ export interface HttpScope {
   readonly requestId: string;
   readonly clientAddress: string;
 }
+
+const LONGEST_USER_AGENT = 300;
 
 function createEndpoints(upstream: UpstreamClient) {
   return {
@@ -85,8 +87,9 @@ function createParts({ http }: ServerParts, { req, requestId, clientAddress }: H
 
 /** Everything that resolvers use. Nothing of it is shared between requests. */
 export function createContext(server: ServerParts, scope: HttpScope) {
-  const { res, requestId } = scope;
-  const setCookie = (token: string, seconds: number) => res.setHeader('set-cookie', sessionCookie(token, seconds, server.isPublicHttps));
+  const { req, res, requestId } = scope;
+  const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) => res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
+  const secondsTo = (instant: number) => Math.max(0, Math.floor((instant - server.clock.now().getTime()) / 1000));
   return {
     ...createParts(server, scope),
     requestId,
@@ -101,8 +104,11 @@ export function createContext(server: ServerParts, scope: HttpScope) {
       return AbortSignal.any([gone.signal, server.stopping]);
     },
     /** `expiresAt` in epoch milliseconds. */
-    setSessionCookie: (token: string, expiresAt: number) => setCookie(token, Math.max(0, Math.floor((expiresAt - server.clock.now().getTime()) / 1000))),
-    clearSessionCookie: () => setCookie('', 0),
+    setSessionCookie: (token: string, expiresAt: number) => addCookie(sessionCookie, token, secondsTo(expiresAt)),
+    clearSessionCookie: () => addCookie(sessionCookie, '', 0),
+    setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
+    /** What the browser says of itself, and by which secret it is known. */
+    browser: { userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT), deviceToken: deviceTokenOf(req.headers) },
   };
 }
 

@@ -29,7 +29,10 @@ const signIn = (input: object): Promise<GraphQLAnswer<SignIn>> => server.gql<Sig
 test('signing in gives the viewer, and a session cookie that scripts and other sites do not get', async () => {
   const { data, headers, calls } = await signIn(right);
   expect(data.signIn).toEqual({ viewer: { userName: 'clerk', house: { userName: 'sample' } }, userErrors: [] });
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^rostrum_session=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)]);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^rostrum_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+    expect.stringMatching(/^rostrum_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+  ]);
   expect(calls).toEqual(['POST /app/session', 'GET /app/house/user']);
 });
 
@@ -37,7 +40,8 @@ test('behind https the cookie is sent over https only', async () => {
   const secure = await startTestServer(upstream, { PUBLIC_URL: 'https://rostrum.example' });
   const { headers } = await secure.gql(SIGN_IN, { input: right });
   await secure.stop();
-  expect(headers.getSetCookie()[0]).toMatch(/; Secure$/);
+  expect(headers.getSetCookie()).toHaveLength(2);
+  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
 });
 
 test('a new sign-in has a new session', async () => {

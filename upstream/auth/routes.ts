@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { unauthenticated } from '../core/errors';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
+import { passwordRoutes } from './password-routes';
+import { sessionRoutes } from './session-routes';
 import { currentUser, signOut, superUser } from './service';
 import { signIn } from './sign-in';
-import { SessionAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } from './wire';
+import { SignInAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } from './wire';
 
 export const authRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST', path: '/app/session', spec: 'added', access: 'public',
     summary: 'Signs in: the token is the credential, as the cookie rostrum_session or as a bearer',
-    body: SignInBody, answer: SessionAnswer,
-    handler: async ({ body, clientAddress, actor }) => ({ data: await signIn(services, body, { clientAddress, actor }) }),
+    body: SignInBody, answer: SignInAnswer,
+    handler: async ({ body, clientAddress, actor, token }) => ({ data: await signIn(services, body, { clientAddress, actor, token }) }),
   }),
   defineRoute({
     method: 'DELETE', path: '/app/session', spec: 'added', access: 'session',
@@ -36,4 +38,6 @@ export const authRoutes = (services: Services): Route[] => [
     params: z.object({ userRef: z.string().max(100) }), answer: SuperUserAnswer,
     handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),
   }),
+  ...sessionRoutes(services),
+  ...passwordRoutes(services),
 ];

@@ -4,15 +4,14 @@ import type { Actor } from '../core/actor';
 import type { Asked } from '../core/http';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
-import { attemptWindowMs, tokenHashOf } from './sign-in';
+import { sweepDevices } from './device-store';
+import { limits } from './limits';
+import { sweepLinks } from './password-store';
+import { tokenHashOf } from './secrets';
 import { deleteSession, findSession, findUser, sweepSessions, touchSession } from './store';
 import { authenticateToken, looksLikeToken } from './token-sign-in';
 import { selectAdministrators } from './user-store';
 import type { SuperUserJson, UserJson } from './wire';
-
-const minuteMs = 60_000;
-/** A session that is not used for this long is over. */
-const idleMs = 12 * 60 * minuteMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -22,11 +21,11 @@ export async function authenticate(services: Services, token: string, asked: Ask
   const { db, clock } = services;
   const now = clock.now();
   const tokenHash = tokenHashOf(token);
-  const session = await findSession(db, tokenHash, now, before(now, idleMs));
+  const session = await findSession(db, tokenHash, now, before(now, limits.session.idleMs));
   if (session === null) return null;
   const { seenAt, ...actor } = session;
   // Written at most once a minute, so that reading does not write.
-  if (seenAt <= before(now, minuteMs)) await touchSession(db, tokenHash, now);
+  if (seenAt <= before(now, limits.session.seenMs)) await touchSession(db, tokenHash, now);
   return { ...actor, requestId: asked.requestId };
 }
 
@@ -35,10 +34,12 @@ export async function signOut({ db }: Services, token: string): Promise<void> {
   await deleteSession(db, tokenHashOf(token));
 }
 
-/** Removes sessions that are over and attempts that no longer count. */
+/** Removes sessions, links and browsers whose time is over, and attempts that no longer count. */
 export async function sweepAuth({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await sweepSessions(db, now, before(now, idleMs), before(now, attemptWindowMs));
+  await sweepSessions(db, now, before(now, limits.session.idleMs), before(now, limits.attempts.windowMs));
+  await sweepDevices(db, before(now, limits.deviceMs));
+  await sweepLinks(db, now);
 }
 
 /** The signed-in user with their access types and their house (S1§3, S1§6); null when disabled in between. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Timestamp, data } from '../core/wire';
 
-/** One's own sessions, the last used first; `sessionRef` is no secret. */
-const OwnSessionsJson = z.array(z.object({
+/** One of one's own sessions; `sessionRef` is no secret. */
+const OwnSessionJson = z.object({
   sessionRef: z.string(),
   userAgent: z.string().describe('What the browser said of itself at sign-in, at most 300 characters'),
   signedInAt: Timestamp,
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
   isCurrent: z.boolean().describe('It is the one that asks'),
-}));
-export type OwnSessionsJson = z.infer<typeof OwnSessionsJson>;
+});
+export type OwnSessionJson = z.infer<typeof OwnSessionJson>;
 
 /** GET /app/house/user/sessions (added). */
-export const OwnSessionsAnswer = data(z.object({ sessions: OwnSessionsJson }));
+export const OwnSessionsAnswer = data(z.object({ sessions: z.array(OwnSessionJson) }));
 
 /** POST /app/house/user/sessions/end (added): one of them, or all but the one that asks, or all. */
 export const EndSessionsBody = z.object({ sessionRef: z.string().max(100).optional(), keepThis: z.boolean().optional() });

@@ -5,21 +5,21 @@ import type { Services } from '../core/services';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import { deleteSessionByRef, deleteSessions, findUserAgent, insertSession, selectSessions, type SessionOwner } from './session-store';
-import type { OwnSessionsJson } from './session-wire';
+import type { OwnSessionJson } from './session-wire';
 import type { SessionJson } from './wire';
 
 /** Makes a session and answers its secret, which is kept nowhere. */
-export async function openSession(tx: Transaction, { clock, newRef }: Services, owner: SessionOwner, userAgent: string): Promise<SessionJson> {
+export async function openSession(tx: Transaction, services: Services, owner: SessionOwner, userAgent: string): Promise<SessionJson> {
   const token = newSecret();
-  const now = clock.now();
+  const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + limits.session.longestMs);
   const kept = userAgent.slice(0, limits.session.userAgentLength);
-  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
   return { token, expiresAt: expiresAt.getTime() };
 }
 
 /** The caller's sessions that are not over, the last used first. `token` is the secret that they ask with. */
-export async function ownSessions({ db, clock }: Services, actor: Actor, token: string): Promise<OwnSessionsJson> {
+export async function ownSessions({ db, clock }: Services, actor: Actor, token: string): Promise<OwnSessionJson[]> {
   const now = clock.now();
   const rows = await selectSessions(db, actor, tokenHashOf(token), now, new Date(now.getTime() - limits.session.idleMs));
   return rows.map(({ ref, userAgent, createdAt, seenAt, expiresAt, isCurrent }) => ({

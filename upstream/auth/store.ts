@@ -24,15 +24,6 @@ export async function touchSession(db: Queryable, tokenHash: string, now: Date):
   await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
 }
 
-export interface NewSession { readonly tokenHash: string; readonly houseId: number; readonly userId: number; readonly now: Date; readonly expiresAt: Date }
-
-export async function insertSession(tx: Transaction, { tokenHash, houseId, userId, now, expiresAt }: NewSession): Promise<void> {
-  await tx.query(
-    'insert into session (token_hash, house_id, user_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)',
-    [tokenHash, houseId, userId, now, expiresAt],
-  );
-}
-
 export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from session where token_hash = $1', [tokenHash]);
 }

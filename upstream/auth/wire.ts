@@ -4,9 +4,19 @@ import { RIGHTS } from '../../rules/auth/rights';
 import { Timestamp, data } from '../core/wire';
 
 /** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
-export const SignInBody = z.object({ houseUserName: z.string().max(200), userName: z.string().max(200), password: z.string().max(1000) });
-export const SessionAnswer = data(z.object({ token: z.string(), expiresAt: Timestamp }));
-export type SessionJson = z.infer<typeof SessionAnswer>['data'];
+export const SignInBody = z.object({
+  houseUserName: z.string().max(200),
+  userName: z.string().max(200),
+  password: z.string().max(1000),
+  userAgent: z.string().max(2000).optional().describe('What the browser says of itself; at most 300 characters are kept'),
+  deviceToken: z.string().max(100).optional().describe('The device token of an earlier sign-in in the same browser'),
+});
+export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp });
+export type SessionJson = z.infer<typeof SessionJson>;
+export const SignInAnswer = data(SessionJson.extend({
+  device: SessionJson.describe('Says at the next sign-in that this browser is known: what others try on the name then does not hold it back'),
+}));
+export type SignInJson = z.infer<typeof SignInAnswer>['data'];
 
 /** DELETE /app/session (added): signs out. */
 export const SignOutAnswer = data(z.null());

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { PASSWORD_LINK_MAIL } from '../auth/password-mail';
 import { authRoutes } from '../auth/routes';
 import { administrators, authenticate, sweepAuth } from '../auth/service';
 import { customersRoutes } from '../customers/routes';
@@ -23,10 +24,10 @@ import { createHttp } from './http';
 import { sweepKeys } from './idempotency';
 import type { MailTransport } from './mail-transport';
 import { createMetrics } from './metrics';
-import { mailWork } from './outbox';
+import { forgetWords, mailWork } from './outbox';
 import type { Route } from './route';
-import { createServices, type Services } from './services';
 import { withAreas } from './scopes';
+import { createServices, type Services } from './services';
 import { addSystemRoutes } from './system-routes';
 import type { WorkKind } from './work';
 import { WorkRunner } from './work-runner';
@@ -51,7 +52,7 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [CREATE_WORK]: createInvoicesWork,
   [SEND_WORK]: sendInvoicesWork,
   [MESSAGE_WORK]: messageBiddersWork,
-  ...mailWork(mail, { invoice: followDelivery, message: followDelivery }),
+  ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
 });
 
 /** What is removed when its time is over. */

@@ -1,0 +1,40 @@
+import { defineRoute, type Route } from '../core/route';
+import type { Services } from '../core/services';
+import { changePassword } from './change-password';
+import { ChangePasswordAnswer, ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './password-wire';
+import { requestPasswordLink } from './request-password-link';
+import { resetPassword } from './reset-password';
+import { DoneAnswer } from './session-wire';
+
+/** S1§7 writes {api}/house/user/...: both prefixes are served (decision 166). */
+const prefixes = ['/house/user', '/app/house/user'];
+
+/** Choosing a password: by a link for who cannot sign in, with the current one for who can. */
+export const passwordRoutes = (services: Services): Route[] => [
+  ...prefixes.flatMap((prefix) => [
+    defineRoute({
+      method: 'POST', path: `${prefix}/forgotPassword`, spec: 'S1§7', access: 'public',
+      summary: 'Sends a link to choose a new password; answers the same whether the names are right or not',
+      body: ForgotPasswordBody, answer: DoneAnswer,
+      handler: async ({ body, clientAddress }) => {
+        await requestPasswordLink(services, body, clientAddress);
+        return { data: null };
+      },
+    }),
+    defineRoute({
+      method: 'POST', path: `${prefix}/resetPassword`, spec: 'S1§7', access: 'public',
+      summary: 'Chooses a new password by the link of a message; the link is then used up and all sessions end',
+      body: ResetPasswordBody, answer: DoneAnswer,
+      handler: async ({ body, requestId }) => {
+        await resetPassword(services, body, requestId);
+        return { data: null };
+      },
+    }),
+  ]),
+  defineRoute({
+    method: 'POST', path: '/app/house/user/password', spec: 'added', access: 'session', area: 'person',
+    summary: 'Changes one’s own password; all sessions end, and the answer is a new one',
+    body: ChangePasswordBody, answer: ChangePasswordAnswer,
+    handler: async ({ actor, token, body }) => ({ data: await changePassword(services, actor, token, body) }),
+  }),
+];
