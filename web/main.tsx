@@ -2,16 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './ui/fonts.css';
-import { auth } from './auth/slice';
 import { createApolloClient } from './core/apollo';
 import { App } from './core/App';
 import { BASE } from './core/paths';
 import { createStatus } from './core/status';
-import { customers } from './customers/slice';
-import { invoicing } from './invoicing/slice';
-
-/** What the app is made of, in the menu's order. */
-const slices = [auth, invoicing, customers];
+import { slices } from './slices';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -4,12 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../../web/core/apollo';
 import { App } from '../../web/core/App';
 import { createStatus } from '../../web/core/status';
-import { auth } from '../../web/auth/slice';
-import { customers } from '../../web/customers/slice';
-import { invoicing } from '../../web/invoicing/slice';
+import { slices } from '../../web/slices';
 import type { Status } from '../../web/core/status';
-
-const slices = [auth, invoicing, customers];
 
 // A real server answers, on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
