@@ -6,6 +6,7 @@ import { accountResolvers } from '../auth/account-resolvers';
 import { houseAccessResolvers } from '../auth/house-access';
 import { authResolvers } from '../auth/resolvers';
 import { customersResolvers } from '../customers/resolvers';
+import { locationResolvers } from '../house/location-resolvers';
 import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
@@ -42,7 +43,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, houseResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

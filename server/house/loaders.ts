@@ -5,6 +5,7 @@ import type { HouseEndpoints } from './endpoints';
 export function createHouseLoaders(endpoints: HouseEndpoints) {
   return {
     locationByNumber: byKey(endpoints.addresses, (address) => address.addressID),
+    locationUses: byKey(endpoints.locationUses, (uses) => uses.addressID),
     processorType: once(endpoints.processorType),
   };
 }

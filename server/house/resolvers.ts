@@ -33,15 +33,4 @@ export const houseResolvers: Resolvers = {
     invoicingDisabled: (house) => house.disableINVAInvoicing,
     locations: (_, __, context) => context.endpoints.house.addresses(),
   },
-  Location: {
-    id: (address, _, context) => context.nodeIds.of('Location', address.addressID),
-    street1: (address) => address.addressStreet1,
-    street2: (address) => address.addressStreet2,
-    city: (address) => address.addressCity,
-    state: (address) => address.stateName,
-    country: (address) => address.countryCode,
-    phone: (address) => address.addressPhone,
-    timeZone: (address) => address.timeZoneID,
-    isPrimary: (address) => address.primary,
-  },
 };

@@ -36,7 +36,8 @@ export async function addresses({ db }: Services, actor: Actor, { ids, search, .
     const rows = await selectLocations(db, actor.houseId, ids);
     return { houseAddresses: rows.map(addressJson), totalRecords: rows.length };
   }
-  const { rows, total } = await listLocations(db, actor.houseId, search?.trim() || null, windowOf(window));
+  const text = search?.trim() ?? '';
+  const { rows, total } = await listLocations(db, actor.houseId, text === '' ? null : text, windowOf(window));
   return { houseAddresses: rows.map(addressJson), totalRecords: total };
 }
 

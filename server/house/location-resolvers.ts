@@ -1,0 +1,79 @@
+import { deletionRefusal } from '../../rules/house/location-uses';
+import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import type { QueryLocationsArgs, Resolvers, SaveLocationInput } from '../generated/resolvers-types';
+
+/** Where the fields of REST stand in the input. */
+const FIELDS = {
+  addressStreet1: ['street1'], addressStreet2: ['street2'], addressCity: ['city'], countryCode: ['country'], stateCode: ['state'], addressPhone: ['phone'], addressFax: ['fax'],
+};
+
+/** No place has it. */
+const NO_NUMBER = 0;
+const numberOf = async (id: string, { nodeIds }: GraphQLContext) => (await nodeIds.numberOf('Location', id)) ?? NO_NUMBER;
+
+async function locations(args: QueryLocationsArgs, { endpoints }: GraphQLContext) {
+  const search = args.filter?.search ?? null;
+  const window = windowOf(args, { search });
+  const page = await endpoints.house.addressPage({ search, size: window.first, offset: window.offset });
+  return connectionOf(window, page.houseAddresses, page.totalRecords);
+}
+
+const isAddress = (value: unknown): value is AddressJson => typeof value === 'object' && value !== null && 'addressID' in value;
+
+/** The place as it stands, which a refusal tells where somebody was faster. */
+function currentOf(error: unknown): AddressJson | null {
+  return error instanceof UpstreamRefusal && isAddress(error.details.location) ? error.details.location : null;
+}
+
+async function changed(run: Promise<LocationChangeJson>, context: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(run, FIELDS);
+  context.loaders.locationByNumber.clearAll();
+  const [location = null] = result?.houseAddresses ?? [];
+  return { location, changed: result?.houseAddresses ?? [], house: location === null ? null : (await context.session.signedIn()).houseInfo, userErrors };
+}
+
+async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
+  const body = {
+    ...(typeof input.id === 'string' && { addressID: await numberOf(input.id, context) }),
+    ...(typeof input.version === 'number' && { version: input.version }),
+    ...(typeof input.timeZone === 'string' && { timeZoneID: input.timeZone }),
+    facilityName: input.facilityName ?? '', addressStreet1: input.street1 ?? '', addressStreet2: input.street2 ?? '', addressCity: input.city ?? '',
+    countryCode: input.country ?? '', stateCode: input.state ?? '', postalCode: input.postalCode ?? '', addressPhone: input.phone ?? '', addressFax: input.fax ?? '',
+    email: input.email ?? '', primary: input.isPrimary ?? false,
+  };
+  const run = context.endpoints.house.saveLocation(body);
+  const current = await run.then(() => null, currentOf);
+  return { ...await changed(run, context), current };
+}
+
+export const locationResolvers: Resolvers = {
+  Query: {
+    locations: (_, args, context) => locations(args, context),
+    timeZones: (_, { country, state }, context) => context.endpoints.house.timeZones(country, state ?? ''),
+  },
+  Mutation: {
+    saveLocation: (_, { input }, context) => saveLocation(input, context),
+    deleteLocation: async (_, { input }, context) => changed(context.endpoints.house.deleteLocation(await numberOf(input.id, context)), context),
+    restoreLocation: async (_, { input }, context) => changed(context.endpoints.house.restoreLocation(await numberOf(input.id, context)), context),
+  },
+  Location: {
+    id: (address, _, context) => context.nodeIds.of('Location', address.addressID),
+    number: (address) => address.addressID,
+    street1: (address) => address.addressStreet1,
+    street2: (address) => address.addressStreet2,
+    city: (address) => address.addressCity,
+    state: (address) => (address.showStates ? address.stateCode : address.province),
+    country: (address) => address.countryCode,
+    phone: (address) => address.addressPhone,
+    fax: (address) => address.addressFax,
+    timeZone: (address) => address.timeZoneID,
+    isPrimary: (address) => address.primary,
+    isDeleted: (address) => address.deleted,
+    uses: async (address, _, { loaders }) => (await loaders.locationUses.load(address.addressID))?.uses ?? [],
+    deletionRefusal: async (address, _, { loaders }) =>
+      deletionRefusal({ isPrimary: address.primary }, (await loaders.locationUses.load(address.addressID))?.uses ?? []),
+  },
+};
