@@ -96,13 +96,44 @@ test('a save that fails puts the note back, says so, and opens again as it was t
   await waitFor(async () => expect(await noteOf('Keller')).toBe('Typed on the train.'));
 });
 
-test('a colleague\'s note meanwhile is shown beside what is typed, and is only replaced knowingly', async () => {
+test.each(['Theirs', 'Mine'])('a colleague\'s note meanwhile is shown beside what is typed, and %s is taken knowingly', async (whose) => {
   await written('Rossi', 'Begun from this.');
   const page = details();
   const box = await openNote(page, 'Chloe Rossi', 'Update internal note');
   await typeInto(page, box, 'Mine.');
   await written('Rossi', 'Theirs.');
-  await within(box).findByText(/It is now: “Theirs\.”/);
+  expect(await within(box).findByText(/^Colin Lark saved a change on .*: Internal note “Begun from this\.” → “Theirs\.”\. Choose, then save again\.$/)).toBeInTheDocument();
+  const choice = within(box).getByRole('radiogroup', { name: 'Internal note: whose value' });
+  expect(within(box).getByRole('textbox')).toHaveValue('Mine.');
+  await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Theirs.' }));
+  expect(within(box).getByRole('textbox')).toHaveValue('Theirs.');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Nothing is changed');
+  if (whose === 'Mine') {
+    await page.user.click(within(choice).getByRole('radio', { name: 'Mine Mine.' }));
+    await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
+  } else {
+    await page.user.click(within(box).getByRole('button', { name: 'Cancel' }));
+    expect(await noteOf('Rossi')).toBe('Theirs.');
+  }
+});
+
+test('a note that a colleague changed before the news came is refused, and both are shown when it is opened again', async () => {
+  await written('Patel', 'At first.');
+  const page = details();
+  const box = await openNote(page, 'Dev Patel', 'Update internal note');
+  await typeInto(page, box, 'Typed meanwhile.');
+  const { fetch } = globalThis;
+  // Nothing of the colleague's edit arrives before the own one is tried.
+  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('LiveInvoicing') ? new Promise(() => undefined) : fetch(input, init));
+  await written('Patel', 'From next door.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
+  await screen.findByText(/was not saved, and stays as it was\. Colin Lark changed Internal note of invoice/);
+  globalThis.fetch = fetch;
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  const again = await dialog();
+  expect(await within(again).findByRole('radio', { name: 'Theirs From next door.' })).toBeInTheDocument();
+  expect(within(again).getByRole('textbox')).toHaveValue('Typed meanwhile.');
+  await page.user.click(within(again).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await noteOf('Patel')).toBe('Typed meanwhile.'));
 });

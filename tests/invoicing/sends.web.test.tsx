@@ -185,9 +185,13 @@ test('a colleague who corrected it meanwhile is named, the typing stays, and sav
   const field = screen.getByRole('textbox', { name: `E-mail address of invoice #${stone}` });
   await user.clear(field);
   await user.type(field, 'mine@elsewhere.example{Enter}');
-  const refusal = await screen.findByText(/Colin Lark changed E-mail address of invoice/);
-  await waitFor(() => expect(refusal).toHaveTextContent('The address is now colleague@elsewhere.example.'));
+  expect(await screen.findByText(/^Colin Lark saved a change on .*: E-mail address eve\.stone@bidder\.example → colleague@elsewhere\.example\. Choose, then save again\.$/)).toBeInTheDocument();
   expect(field).toHaveValue('mine@elsewhere.example');
+  const choice = await screen.findByRole('radiogroup', { name: 'E-mail address: whose value' });
+  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs colleague@elsewhere.example', 'Mine mine@elsewhere.example']);
+  await user.click(within(choice).getByRole('radio', { name: 'Theirs colleague@elsewhere.example' }));
+  expect(field).toHaveValue('colleague@elsewhere.example');
+  await user.click(within(choice).getByRole('radio', { name: 'Mine mine@elsewhere.example' }));
   const save = screen.getByRole('button', { name: 'Save address' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
   await user.click(save);

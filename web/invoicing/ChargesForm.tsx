@@ -50,7 +50,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   const [asksToLeave, setAsksToLeave] = useState(false);
   const [standing, setStanding] = useState<'known' | 'asked' | 'unknown'>('known');
   const form = useChargesForm(atHand);
-  const { save, saving, refusal } = useSaveCharges();
+  const { save, saving, refusal } = useSaveCharges(target.invoiceNumber);
   const { current, additionalCount, taxRefusal } = atHand;
   const isBulk = current === null;
   const isAdditional = additionalCount > 0 && additionalCount === atHand.invoiceCount;

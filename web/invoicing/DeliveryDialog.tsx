@@ -9,9 +9,11 @@ import { Money, MoneyProvider } from '../ui/Money';
 import { Skeleton } from '../ui/Skeleton';
 import { useToast } from '../ui/Toast';
 import { chargeParts } from './charges-form';
+import { EditConflict } from './EditConflict';
 import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
-import type { DeliveryPreviewQuery } from './Shipping.generated';
+import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
+import { useConflict } from './useConflict';
 import { useUndoEdit } from './useUndoEdit';
 
 export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;
@@ -42,29 +44,42 @@ function ChangesOf({ preview }: { preview: Preview }) {
   );
 }
 
+type ConflictEdit = SetInvoiceDeliveryMutation['setInvoiceDelivery']['conflicts'][number];
+
+const modeOf = (isPickup: boolean): string => (isPickup ? 'Pickup' : 'Shipping');
+
 /** What switching an invoice between pickup and shipping makes of its charges, since its tax follows the place; then the switch. */
 export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice; onClose: () => void }) {
   const { id, number } = invoice;
   // As it was when the dialog opened: the switch itself turns it around.
   const [toPickup] = useState(!invoice.isPickup);
-  const { data, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only' });
+  const { data, loading: isLooking, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
   const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
   const [refusal, setRefusal] = useState<string>();
+  const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
+  const { theirs, choose } = useConflict<'delivery'>();
   const toast = useToast();
   const undo = useUndoEdit();
   const preview = data?.deliveryPreview;
   const mode = toPickup ? 'pickup' : 'shipping';
   const failed = `The invoice was not switched to ${mode}, and stays as it was.`;
   const change = async () => {
+    // A colleague's choice stands as it is.
+    if (theirs.has('delivery')) {
+      onClose();
+      return;
+    }
     setRefusal(undefined);
+    setConflicts([]);
     try {
-      const { data: answered } = await mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...(preview ? { version: preview.version } : {}) } } });
+      const { data: answered } = await mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...(preview ? { version: preview.version } : {}) }, invoiceNumber: number } });
       const answer = answered?.setInvoiceDelivery;
       const reasons = answer?.userErrors ?? [];
       if (reasons.length > 0) {
-        setRefusal([failed, ...reasons.map(({ message }) => message)].join(' '));
+        setConflicts(answer?.conflicts ?? []);
+        if (answer?.conflicts.length === 0) setRefusal([failed, ...reasons.map(({ message }) => message)].join(' '));
         // The amounts may have changed with whatever stood against it.
-        void refetch();
+        refetch().catch(() => undefined);
         return;
       }
       const edit = answer?.edit;
@@ -74,12 +89,17 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       });
       onClose();
     } catch (reason) {
-      setRefusal(`${failed} ${failureText(failureOf(reason))}`);
+      const failure = failureOf(reason);
+      // Where no answer came, it may be switched: switching again changes nothing then.
+      setRefusal(`${failure.kind === 'failed' ? `It is not known whether the invoice was switched to ${mode}; it can be tried again.` : failed} ${failureText(failure)}`);
     }
   };
   return (
-    <ConfirmDialog open title={`Switch to ${mode}`} confirm={`Switch to ${mode}`} busy={loading} onConfirm={() => void change()} onClose={onClose}>
+    <ConfirmDialog open title={`Switch to ${mode}`} confirm={theirs.has('delivery') ? 'Leave as it is' : `Switch to ${mode}`} busy={loading} waiting={conflicts.length > 0 && isLooking ? 'Looking at what stands now' : undefined} onConfirm={() => void change()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
+      {conflicts.length > 0 && (
+        <EditConflict edits={conflicts} fields={[{ name: 'delivery', label: 'Delivery', mine: modeOf(toPickup), theirs: modeOf(!toPickup) }]} theirs={theirs} onChoose={choose} />
+      )}
       <p>Invoice {number}, {fullName(invoice)}: {toPickup ? 'picked up where it was sold, and taxed there.' : 'shipped to the bidder, and taxed there.'}</p>
       {preview?.refusal && <Banner tone="warning">{preview.refusal}</Banner>}
       {preview?.hasTaxFailed && <Banner tone="warning">The tax cannot be computed for this address: the one that stands is kept.</Banner>}

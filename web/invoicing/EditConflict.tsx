@@ -19,6 +19,11 @@ export interface MeanwhileEdit {
   readonly changes: readonly { readonly summary: string }[];
 }
 
+/** An edit of hundreds of records is told by its first ones. */
+const MOST_TOLD = 3;
+const told = (changes: MeanwhileEdit['changes']): string =>
+  [...changes.slice(0, MOST_TOLD).map(({ summary }) => summary), ...(changes.length > MOST_TOLD ? [`and ${changes.length - MOST_TOLD} more`] : [])].join('; ');
+
 /** A field that both changed, with both values as staff read them; '' for none. */
 export interface ConflictField<Name extends string> {
   readonly name: Name;
@@ -50,7 +55,7 @@ export function EditConflict<Name extends string>({ edits, fields, theirs, onCho
   return (
     <Banner tone="warning">
       {edits.map(({ id, by, at, changes }) => (
-        <p key={id}>{by ?? 'The system'} saved a change on {when.format(Date.parse(at))}, while this was open: {changes.map(({ summary }) => summary).join('; ')}. Choose, then save again.</p>
+        <p key={id}>{by ?? 'The system'} saved a change on {when.format(Date.parse(at))}, while this was open: {told(changes)}. Choose, then save again.</p>
       ))}
       {fields.length > 0 && (
         <Choices>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { EditConflict } from './EditConflict';
 import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
 import { useEmailCorrection } from './useEmailCorrection';
 import { useUndoEdit } from './useUndoEdit';
@@ -23,14 +24,15 @@ interface EmailFormProps {
 }
 
 function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
-  const { email, type, error, refusal, saving, save } = useEmailCorrection(invoice, onSaved);
+  const { email, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save } = useEmailCorrection(invoice, onSaved);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!saving) void save();
   };
   return (
     <Form onSubmit={submit} noValidate>
-      {refusal && <Banner tone="error">{refusal}{invoice.email !== '' && ` The address is now ${invoice.email}.`}</Banner>}
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {conflicts.length > 0 && <EditConflict edits={conflicts} fields={conflictFields} theirs={theirs} onChoose={choose} />}
       <Field label={`E-mail address of invoice #${invoice.number}`} error={error} hint="For this invoice only: what the bidder's account says does not change, and nothing is sent by saving.">
         <TextInput type="email" inputMode="email" autoFocus maxLength={EMAIL_LIMIT} spellCheck={false} value={email} onChange={(event) => type(event.target.value)} onFocus={(event) => event.target.select()} />
       </Field>

@@ -1,21 +1,30 @@
 import { notShippedQuestion, shippingLabel } from '../../rules/invoicing/shipping';
+import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Progress } from '../ui/Progress';
+import { EditConflict } from './EditConflict';
+import { houseDay } from './house-time';
 import type { ShippingTarget } from './shipping-target';
+import { useConflict } from './useConflict';
 import { useMarkShipped } from './useMarkShipped';
 
 /** The question before items count as not shipped any more, in the words of S0 section 4. */
 export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; onClose: () => void }) {
-  const { mark, marking, refusal } = useMarkShipped(target);
+  const { timeZone } = useViewer().house;
+  const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
+  const { theirs, choose } = useConflict<'shipped'>();
+  const conflicts = refusal?.conflicts ?? [];
   const title = shippingLabel(false, target.isPickup);
-  const save = async (anyway = false) => {
-    if (await mark({}, anyway)) onClose();
+  const save = async () => {
+    // What the colleague said stands then.
+    if (theirs.has('shipped') || await mark({})) onClose();
   };
+  const fields = item ? [{ name: 'shipped' as const, label: 'Shipped', mine: '', theirs: item.shippedAt === null ? '' : houseDay(item.shippedAt, timeZone) }] : [];
   return (
-    <ConfirmDialog open title={title} confirm={title} busy={marking} onConfirm={() => void save()} onClose={onClose}>
-      {refusal && <Banner tone={refusal.isConflict ? 'warning' : 'error'} actions={refusal.isConflict && <Button tone="link" onClick={() => void save(true)}>{title} all the same</Button>}>{refusal.message}</Banner>}
+    <ConfirmDialog open title={title} confirm={theirs.has('shipped') ? 'Leave as it is' : title} busy={marking} waiting={isLooking ? 'Looking at what stands now' : undefined} onConfirm={() => void save()} onClose={onClose}>
+      {conflicts.length > 0 && <EditConflict edits={conflicts} fields={fields} theirs={theirs} onChoose={choose} />}
+      {refusal && conflicts.length === 0 && <Banner tone="error">{refusal.message}</Banner>}
       <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not shipped?` : notShippedQuestion(target.kind)}</p>
       <p>{target.words}: the date, the carrier and the tracking number are taken away.</p>
       {marking && target.kind === 'Invoices' && <Progress label={`Marking ${target.words}`} done={0} total={undefined} />}

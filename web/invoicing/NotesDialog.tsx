@@ -9,8 +9,11 @@ import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
+import { EditConflict } from './EditConflict';
 import { NoteThread } from './NoteThread';
 import { useInvoiceNotesQuery } from './Notes.generated';
+import { useConflict } from './useConflict';
+import { useNoteConflict } from './useNoteConflict';
 import { useSaveNote } from './useSaveNote';
 
 const PAGE = 20;
@@ -38,8 +41,11 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const { data, previousData, error, refetch } = useInvoiceNotesQuery({ variables: { id: invoiceId, first }, fetchPolicy: 'cache-and-network' });
   const { draft, keep, drop } = useDraft<NoteDraft>(`note.${invoiceId}`);
   const [isResumed] = useState(draft !== null);
+  const { theirs, choose } = useConflict<'note'>();
   const save = useSaveNote();
   const invoice = (data ?? previousData)?.invoice;
+  const isOvertaken = draft !== null && invoice !== undefined && invoice !== null && draft.base !== invoice.notes;
+  const meanwhile = useNoteConflict(invoice ?? undefined, isOvertaken ? draft.base : undefined);
   if (!invoice) {
     return (
       <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
@@ -49,13 +55,15 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     );
   }
   const { id, number, notes, version, notesThread } = invoice;
-  const text = draft?.text ?? notes;
-  const isOvertaken = draft !== null && draft.base !== notes;
+  const text = theirs.has('note') && isOvertaken ? notes : (draft?.text ?? notes);
   const done = (saved: string) => {
     save({ __typename: 'Invoice', id, number, version, notes }, { text: saved, version: isOvertaken ? version : draft?.version ?? version, onSaved: drop, onReopen: () => onReopen(invoiceId) });
     onClose();
   };
-  const type = (next: string) => keep({ text: next, base: draft?.base ?? notes, version: draft?.version ?? version });
+  const type = (next: string) => {
+    choose('note', 'mine');
+    keep({ text: next, base: draft?.base ?? notes, version: draft?.version ?? version });
+  };
   const waiting = noteRefusal(text) ?? (text === notes ? 'Nothing is changed' : undefined);
   const footer = (
     <>
@@ -68,9 +76,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     <Dialog open onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
       {isResumed && draft && !isOvertaken && <Banner actions={<Button tone="link" onClick={drop}>Discard</Button>}>What you typed before and did not save is here again.</Banner>}
       {isOvertaken && (
-        <Banner tone="warning" actions={<Button tone="link" onClick={drop}>Take theirs</Button>}>
-          {notes === '' ? 'The note was deleted while you were typing.' : `The note was changed while you were typing. It is now: “${notes}”`} Saving puts yours in its place.
-        </Banner>
+        <EditConflict edits={meanwhile} fields={[{ name: 'note', label: 'Internal note', mine: draft.text, theirs: notes }]} theirs={theirs} onChoose={choose} />
       )}
       <Field label="Internal note" hint="For the staff of the house only; the bidder never sees it." {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}>
         <TextArea value={text} onChange={(event) => type(event.target.value)} />

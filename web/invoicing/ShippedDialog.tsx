@@ -9,9 +9,11 @@ import { Dialog, Note } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Progress } from '../ui/Progress';
 import { TextInput } from '../ui/TextInput';
+import { EditConflict } from './EditConflict';
 import { houseToday } from './house-time';
 import type { ShippingTarget } from './shipping-target';
 import { useMarkShipped } from './useMarkShipped';
+import { useShippedForm } from './useShippedForm';
 
 /** Sessions of the group with their dates, YYYY-MM-DD. */
 export type SaleDates = readonly { readonly number: number; readonly date: string }[];
@@ -31,18 +33,16 @@ function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): str
 export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps) {
   const { timeZone } = useViewer().house;
   const [today] = useState(() => houseToday(timeZone));
-  const [date, setDate] = useState(today);
-  const [carrier, setCarrier] = useState('');
-  const [trackingNumber, setTrackingNumber] = useState('');
-  const { mark, marking, refusal } = useMarkShipped(target);
+  const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
+  const { values: { date, carrier, trackingNumber }, type, theirs, choose, conflictFields } = useShippedForm(today, timeZone, item);
+  const conflicts = refusal?.conflicts ?? [];
   const title = shippingLabel(true, target.isPickup);
   const saleDate = saleDateOf(target, sessions);
   const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
   const problem = date === '' ? null : (shippedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
-  const waiting = date === '' ? 'Choose a date' : (problem ?? undefined);
-  const save = async (anyway = false) => {
-    const details = { date, ...(carrier.trim() ? { carrier: carrier.trim() } : {}), ...(trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}) };
-    if (await mark(details, anyway)) onClose();
+  const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Looking at what stands now' : undefined));
+  const save = async () => {
+    if (await mark({ date, ...(carrier.trim() ? { carrier: carrier.trim() } : {}), ...(trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}) })) onClose();
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -57,16 +57,15 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   return (
     <Dialog open onClose={onClose} title={title} sub={target.words} busy={marking} width="s" footer={footer}>
       <form id="shipped" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
-        {refusal && refusal.field !== 'date' && (
-          <Banner tone={refusal.isConflict ? 'warning' : 'error'} actions={refusal.isConflict && <Button tone="link" onClick={() => void save(true)}>{title} all the same</Button>}>{refusal.message}</Banner>
-        )}
+        {conflicts.length > 0 && <EditConflict edits={conflicts} fields={conflictFields(conflicts)} theirs={theirs} onChoose={choose} />}
+        {refusal && conflicts.length === 0 && refusal.field !== 'date' && <Banner tone="error">{refusal.message}</Banner>}
         <Field label="Date" error={problem ?? undefined} hint={warning ?? undefined} required>
-          <DateInput value={date} onValue={setDate} max={today} />
+          <DateInput value={date} onValue={(day) => type('date', day)} max={today} />
         </Field>
         {!target.isPickup && (
           <>
-            <Field label="Carrier"><TextInput value={carrier} maxLength={CARRIER_LIMIT} onChange={(event) => setCarrier(event.target.value)} /></Field>
-            <Field label="Tracking number"><TextInput value={trackingNumber} maxLength={TRACKING_LIMIT} onChange={(event) => setTrackingNumber(event.target.value)} /></Field>
+            <Field label="Carrier"><TextInput value={carrier} maxLength={CARRIER_LIMIT} onChange={(event) => type('carrier', event.target.value)} /></Field>
+            <Field label="Tracking number"><TextInput value={trackingNumber} maxLength={TRACKING_LIMIT} onChange={(event) => type('trackingNumber', event.target.value)} /></Field>
           </>
         )}
         {target.kind !== 'Item' && <Note>Items that have left already keep their date. Hidden items are not marked.</Note>}

@@ -6,4 +6,6 @@ export interface ChargesTarget {
   readonly input: ChargesTargetInput;
   /** The same for staff, in one line: "Invoice 12, Ada Marsh · Lot 4". */
   readonly words: string;
+  /** Invoice # where it is one, or of it. */
+  readonly invoiceNumber?: number;
 }

@@ -9,6 +9,8 @@ export interface ShippingTarget {
   /** The same for staff, in one line: "Lot 4 · Mantel clock". */
   readonly words: string;
   readonly kind: 'Item' | 'Invoice' | 'Invoices';
+  /** Invoice # of it; none of a choice. */
+  readonly invoiceNumber?: number;
   /** The buyer collects: picked up, not shipped. Of a choice, where all do. */
   readonly isPickup: boolean;
   /** The session of the item, by number. */

@@ -22,7 +22,7 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
   const [open, openHistory, openWhy, onNote, onContact] = [charges.open, history.open, why.open, notes.open, contact.open];
   const tools = useMemo((): BlockTools => {
     const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
-    const onCharge: BlockTools['onCharge'] = (invoice) => open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice) });
+    const onCharge: BlockTools['onCharge'] = (invoice) => open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice), invoiceNumber: invoice.number });
     return {
       onCharge,
       isEditing: false,
@@ -35,7 +35,7 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
       ],
       lineItems: (line, invoice, perLot) => [
         // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
-        ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => open({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}` }) }] : []),
+        ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => open({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}`, invoiceNumber: invoice.number }) }] : []),
         { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
         { label: 'History', onSelect: () => openHistory({ type: 'InvoiceLine', id: line.id, invoiceNumber: invoice.number, lineNumber: line.number, words: `Lot ${line.lotNumber} · ${line.title}` }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },

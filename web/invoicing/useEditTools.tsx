@@ -12,6 +12,9 @@ import { useDeliveryDialog } from './useDeliveryDialog';
 
 const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
 
+/** As many as one request may name. */
+const MOST_SEEN = 200;
+
 /** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. `ship` stays the same. */
 export function useEditTools(ship: (target: ShippingTarget) => void): { tools: BlockTools; element: ReactNode } {
   const delivery = useDeliveryDialog();
@@ -21,7 +24,7 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
     const shipping = (invoice: Invoice): MenuItem[] => {
       const { id, number, version, isPickup } = invoice;
       const shown = shownLines(invoice);
-      const target = { input: { invoiceIds: [id] }, seen: [{ id, version }], words: `Invoice ${number}, ${fullName(invoice)}`, kind: 'Invoice' as const, isPickup };
+      const target = { input: { invoiceIds: [id] }, seen: [{ id, version }, ...invoice.lines.map((line) => ({ id: line.id, version: line.version }))].slice(0, MOST_SEEN), invoiceNumber: number, words: `Invoice ${number}, ${fullName(invoice)}`, kind: 'Invoice' as const, isPickup };
       const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
       const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
       return [
@@ -44,7 +47,7 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
         const refusal = shippingRefusal({ suppressed: line.isHidden });
         const target = {
           input: { lineIds: [line.id] }, seen: [{ id: line.id, version: line.version }], words: `Lot ${line.lotNumber} · ${line.title}`, kind: 'Item' as const,
-          isPickup: invoice.isPickup, catalogNumber: line.catalogNumber,
+          invoiceNumber: invoice.number, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber,
         };
         return [
           ...base.lineItems(line, invoice, perLot),

@@ -2,15 +2,23 @@ import { useState } from 'react';
 import { emailRefusal } from '../../rules/core/email-address';
 import { failureOf, failureText } from '../core/failure';
 import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
-import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
+import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
+import type { ConflictField } from './EditConflict';
+import { useConflict } from './useConflict';
+import type { Conflict } from './useConflict';
 
-export interface EmailCorrection {
+type ConflictEdit = SetInvoiceEmailMutation['setInvoiceEmail']['conflicts'][number];
+
+export interface EmailCorrection extends Conflict<'email'> {
   email: string;
   type: (email: string) => void;
   /** What is wrong with the address, in the words that the server has for it. */
   error: string | undefined;
   /** Why it was not saved; the typing stays. */
   refusal: string | undefined;
+  /** Who corrected it meanwhile, and to what: none until it is known what stands now. */
+  conflicts: readonly ConflictEdit[];
+  conflictFields: readonly ConflictField<'email'>[];
   saving: boolean;
   save: () => Promise<void>;
 }
@@ -22,23 +30,38 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
   const [seen, setSeen] = useState(version);
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
+  const [standing, setStanding] = useState<string>();
   const [saving, setSaving] = useState(false);
+  const { theirs, choose } = useConflict<'email'>();
+  const chosen = theirs.has('email') ? (standing ?? email) : email;
   const [mutate] = useSetInvoiceEmailMutation();
   const [readAgain] = useInvoiceEmailLazyQuery({ fetchPolicy: 'network-only' });
   const save = async () => {
+    // A colleague's address stands as it is.
+    if (theirs.has('email')) {
+      onSaved(null);
+      return;
+    }
     const problem = emailRefusal(email) ?? undefined;
     setError(problem);
     setRefusal(undefined);
+    setConflicts([]);
     if (problem) return;
     setSaving(true);
     try {
-      const { data } = await mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen } } });
+      const { data } = await mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen }, invoiceNumber: number } });
       const answer = data?.setInvoiceEmail;
       if (answer?.invoice) { onSaved(answer.edit?.id ?? null); return; }
-      setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-      if (!answer?.userErrors.some(({ code }) => code === 'EDITED_MEANWHILE')) return;
+      setConflicts(answer?.conflicts ?? []);
+      if (!answer || answer.conflicts.length === 0) {
+        setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
+        return;
+      }
       const { data: now } = await readAgain({ variables: { number } });
-      if (now?.invoice) setSeen(now.invoice.version);
+      if (!now?.invoice) return;
+      setSeen(now.invoice.version);
+      setStanding(now.invoice.email);
     } catch (failure) {
       setRefusal(failureText(failureOf(failure)));
     } finally {
@@ -47,7 +70,9 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
   };
   const type = (next: string) => {
     setEmail(next);
+    choose('email', 'mine');
     setError(undefined);
   };
-  return { email, type, error, refusal, saving, save };
+  const conflictFields = standing === undefined || standing === email ? [] : [{ name: 'email' as const, label: 'E-mail address', mine: email, theirs: standing }];
+  return { email: chosen, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save };
 }

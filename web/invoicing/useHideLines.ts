@@ -7,6 +7,7 @@ import { useUndoEdit } from './useUndoEdit';
 /** An item as the menu needs it. */
 export interface HideableLine {
   readonly id: string;
+  readonly version: number;
   readonly lotNumber: string;
   readonly isHidden: boolean;
 }
@@ -25,7 +26,7 @@ export function useHideLines(): (line: HideableLine) => void {
       const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
       try {
         const { data } = await mutate({
-          variables: { input: { lineIds: [line.id], isHidden } },
+          variables: { input: { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] } },
           optimisticResponse: {
             setInvoiceLinesHidden: {
               __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],

@@ -6,44 +6,55 @@ import type { MarkShippedInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import type { ShippingTarget } from './shipping-target';
 import { useMarkShippedMutation } from './Shipping.generated';
+import type { MarkShippedMutation } from './Shipping.generated';
+import { useShippingStanding } from './useShippingStanding';
+import type { StandingShipment } from './useShippingStanding';
 import { useUndoEdit } from './useUndoEdit';
+
+export type ShippingConflictEdit = MarkShippedMutation['markShipped']['conflicts'][number];
 
 /** Why nothing was marked. What was typed stands. */
 export interface ShippingRefusal {
   readonly message: string;
   /** The input that it belongs to; null where to none. */
   readonly field: string | null;
-  /** A colleague marked the same meanwhile: it can be marked all the same. */
-  readonly isConflict: boolean;
+  /** What colleagues did to the same meanwhile: marking again is on what they left. */
+  readonly conflicts: readonly ShippingConflictEdit[];
 }
 
 export interface MarkShipped {
-  /** Answers whether it is done. `anyway`: whatever a colleague did meanwhile. */
-  readonly mark: (details: Pick<MarkShippedInput, 'date' | 'carrier' | 'trackingNumber'>, anyway?: boolean) => Promise<boolean>;
+  /** Answers whether it is done. */
+  readonly mark: (details: Pick<MarkShippedInput, 'date' | 'carrier' | 'trackingNumber'>) => Promise<boolean>;
   readonly marking: boolean;
   readonly refusal: ShippingRefusal | null;
+  /** The item as a colleague left it; undefined while none was in the way, and of several. */
+  readonly item: StandingShipment | undefined;
+  readonly isLooking: boolean;
 }
 
 /** Marks a target in one edit, and says so with its Undo. A try that failed on the way can be made again: the same wish is done once. */
-export function useMarkShipped({ input, isShipped, seen, words, kind, isPickup }: ShippingTarget): MarkShipped {
+export function useMarkShipped(target: ShippingTarget): MarkShipped {
+  const { input, isShipped, words, kind, isPickup, invoiceNumber } = target;
   const [mutate, { loading }] = useMarkShippedMutation();
   const { keyFor, done } = useWishKey();
+  const { seen, item, isLooking, look } = useShippingStanding(target);
   const toast = useToast();
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState<ShippingRefusal | null>(null);
 
-  const mark: MarkShipped['mark'] = async (details, anyway = false) => {
+  const mark: MarkShipped['mark'] = async (details) => {
     setRefusal(null);
-    const wish: MarkShippedInput = { target: input, isShipped, ...details, ...(seen && !anyway ? { seen: [...seen] } : {}) };
+    const wish: MarkShippedInput = { target: input, isShipped, ...details, ...(seen ? { seen: [...seen] } : {}) };
     try {
-      const { data } = await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } } });
+      const { data } = await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
       const answer = data?.markShipped;
       if (!answer) return false;
       const [error] = answer.userErrors;
       if (error) {
         // Another try is another wish: what it was refused for has changed by then.
         done();
-        setRefusal({ message: error.message, field: error.field[0] ?? null, isConflict: error.code === 'EDITED_MEANWHILE' });
+        setRefusal({ message: error.message, field: error.field[0] ?? null, conflicts: answer.conflicts });
+        if (answer.conflicts.length > 0) await look();
         return false;
       }
       const { edit, changedCount } = answer;
@@ -55,9 +66,12 @@ export function useMarkShipped({ input, isShipped, seen, words, kind, isPickup }
       });
       return true;
     } catch (error) {
-      setRefusal({ message: `Nothing was marked. ${failureText(failureOf(error))}`, field: null, isConflict: false });
+      const failure = failureOf(error);
+      // Where no answer came, it may be marked: marking again changes nothing then.
+      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was marked, and what you typed is kept.';
+      setRefusal({ message: `${outcome} ${failureText(failure)}`, field: null, conflicts: [] });
       return false;
     }
   };
-  return { mark, marking: loading, refusal };
+  return { mark, marking: loading, refusal, item, isLooking };
 }

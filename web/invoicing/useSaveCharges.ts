@@ -22,9 +22,9 @@ const nothing: ChargesRefusal = { messages: [], fields: {}, conflicts: [] };
 
 /**
  * Saves charges in one edit, and says so with its Undo. A save that failed on the way can be tried again: the same wish is
- * done once. Answers whether it was saved.
+ * done once. Answers whether it was saved. `invoiceNumber` where all is of one invoice: of a colleague's edit that is told.
  */
-export function useSaveCharges(): { save: (input: SetChargesInput) => Promise<boolean>; saving: boolean; refusal: ChargesRefusal } {
+export function useSaveCharges(invoiceNumber?: number): { save: (input: SetChargesInput) => Promise<boolean>; saving: boolean; refusal: ChargesRefusal } {
   const [mutate, { loading }] = useSetChargesMutation();
   const { keyFor, done } = useWishKey();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function useSaveCharges(): { save: (input: SetChargesInput) => Promise<bo
   const save = async (input: SetChargesInput) => {
     setRefusal(nothing);
     try {
-      const { data } = await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } } });
+      const { data } = await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
       const answer = data?.setCharges;
       if (!answer) return false;
       const { userErrors, conflicts, edit, changedCount, skipped } = answer;

@@ -3,6 +3,8 @@ import { badUserInput, userErrorsOf } from '../../core/errors';
 import type { UserErrorParent } from '../../core/errors';
 import { remember } from '../../core/loader';
 import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
+import { seenVersions } from '../charges-input';
+import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
 const MOST_LINES = 200;
@@ -19,10 +21,10 @@ const itemField = (index: number): string[] => ['lineIds', String(index)];
 
 function refused(code: string, message: string, index: number) {
   const userError: UserErrorParent = { code, message, field: itemField(index) };
-  return { lines: [], invoices: [], invoiceGroup: null, edit: null, userErrors: [userError] };
+  return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: [], userErrors: [userError] };
 }
 
-async function setInvoiceLinesHidden({ lineIds, isHidden }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
+async function setInvoiceLinesHidden({ lineIds, isHidden, seen }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
   if (lineIds.length === 0 || lineIds.length > MOST_LINES) throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
   const found = await foundLines(lineIds, context);
   const lines = found.filter((parent) => parent !== null);
@@ -31,13 +33,21 @@ async function setInvoiceLinesHidden({ lineIds, isHidden }: SetInvoiceLinesHidde
   const { invoiceGroupID } = first.invoice;
   const stranger = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
   if (stranger >= 0) return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
-  const wishes = lines.map(({ line }) => ({ invoiceID: line.invoiceID, invoiceDetailID: line.invoiceDetailID, suppress: isHidden }));
+  const versionOf = new Map((await seenVersions(seen ?? [], context)).flatMap(({ type, id, version }) => (type === 'InvoiceLine' ? [[id, version] as const] : [])));
+  const wishes = lines.map(({ line: { invoiceID, invoiceDetailID } }) => {
+    const version = versionOf.get(invoiceDetailID);
+    return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
+  });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes), fields);
-  if (result === null) return { lines: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
+  const asked = context.endpoints.invoicing.hideLines(invoiceGroupID, wishes);
+  const { result, userErrors } = await userErrorsOf(asked, fields);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
+  }
   rememberEdit(result, context);
   const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
-  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, userErrors };
+  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
 }
 
 async function voidInvoiceGroup({ invoiceGroupId }: VoidInvoiceGroupInput, context: GraphQLContext) {

@@ -1,0 +1,43 @@
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { deskOf, type Desk } from './house-at-work';
+
+/** A small house with one group: the invoices of its two autumn sessions, with charges per lot. */
+export interface AutumnHouse {
+  readonly upstream: TestUpstream;
+  readonly server: TestServer;
+  /** A clerk of it, before the services. */
+  readonly desk: Desk;
+  /** A cashier of it, before the app and the schema. */
+  readonly cashier: TestCaller;
+  readonly cookie: string;
+  /** invoiceGroupID. */
+  readonly group: number;
+}
+
+/** For the tests of a file: opens such a house before the first of them and closes it after the last. Their network and drafts are their own. */
+export function autumnHouse(): () => AutumnHouse {
+  const network = globalThis.fetch;
+  let house: AutumnHouse | undefined;
+  beforeAll(async () => {
+    const upstream = await startTestUpstream({ houses: [smallHouse()] });
+    const server = await startTestServer(upstream);
+    const cashier = await server.as('sample', 'cashier');
+    const desk = await deskOf(upstream, 'sample');
+    const { invoiceGroupID } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+    house = { upstream, server, desk, cashier, cookie: cashier.cookie, group: invoiceGroupID };
+  });
+  afterEach(() => {
+    globalThis.fetch = network;
+    if ('sessionStorage' in globalThis) sessionStorage.clear();
+  });
+  afterAll(async () => {
+    await house?.server.stop();
+    await house?.upstream.stop();
+  });
+  return () => {
+    if (!house) throw new Error('the house opens before the first test');
+    return house;
+  };
+}
