@@ -30,7 +30,7 @@ test('a template says its terms with rates in percent; one of no template is nul
   const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(`invoiceGroupSettings?groupSettingsID=${first?.id ?? 0}`);
   expect(groupSettings).toMatchObject({
     groupName: 'Bank per invoice', additionalChargesPerInvoice: true, additionalChargesPerLot: false, payPal: false,
-    taxSettings: [{ taxType: 'Sales tax', taxRate: 8, formattedTaxRate: '8.000', taxCountry: 'ALL', taxState: '' }],
+    taxSettings: [{ taxType: 'Sales tax', taxRate: 8, formattedTaxRate: '8.000', taxCountry: 'ALL', taxStateID: '' }],
     feeSettings: [{ feeType: 'Handling', feeRate: 1, feePremium: false }],
   });
   expect(await desk.get('invoiceGroupSettings?groupSettingsID=999999')).toEqual({ groupSettings: null });

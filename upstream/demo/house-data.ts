@@ -230,8 +230,8 @@ interface Loaded {
 async function loadTemplates(tx: Transaction, { houseId, createdAt, locations }: Loaded, data: readonly TemplateData[]): Promise<void> {
   const templates = await numbered(tx, houseId, 'template', data);
   await insertRows(tx, 'template', templates.map(({ id, name, payrixTemplate }) => ({ houseId, id, name, payrixTemplate, createdAt })));
-  await insertRows(tx, 'template_version', templates.map(({ id, name: _name, payrixTemplate: _payrix, location, ...content }) => (
-    { houseId, templateId: id, version: 1, ...content, locationId: at(locations, location, 'location').id, createdAt })));
+  await insertRows(tx, 'template_version', templates.map(({ id, payrixTemplate: _payrix, location, ...content }) => (
+    { houseId, templateId: id, version: 1, ...content, paypal: content.paypalEmail !== '', locationId: at(locations, location, 'location').id, createdAt })));
 }
 
 async function loadSales(

@@ -32,7 +32,7 @@ const CARDS: PreviewInvoiceJson['acceptedCards'] = ['VISA', 'MC', 'DISC', 'AMEX'
 
 /** PayPal's page for the amount due, where the template has an address of the house there. */
 function paypalUrl(invoice: InvoiceRow, { template }: DocumentContext): string | null {
-  if (template.paypalEmail === '' || invoice.outstanding <= 0) return null;
+  if (!template.payPal || template.paypalEmail === '' || invoice.outstanding <= 0) return null;
   const query = new URLSearchParams({
     cmd: '_xclick',
     business: template.paypalEmail,

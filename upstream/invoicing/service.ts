@@ -9,3 +9,6 @@ export async function requireGroup(db: Queryable, houseId: number, invoiceGroupI
   if (!group) throw notFound('The invoice group');
   return group;
 }
+
+export { sampleDocument } from './sample-invoice';
+export { invoiceMail } from './mail/invoice-mail';

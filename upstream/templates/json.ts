@@ -1,13 +1,11 @@
 import { percentFromRate } from '../../rules/core/money';
 import type { TemplateRow as TermsRow } from '../../rules/invoicing/taxes-and-fees';
+import { templateActionLabel, templateChangeSentence, templateChangesInWords } from '../../rules/templates/change-words';
+import type { NameOfLocation } from '../../rules/templates/change-words';
+import { formattedRate } from '../../rules/templates/rates';
+import type { TemplateEditRow } from './history-store';
 import type { TemplateRow, TemplateVersionRow } from './store';
-import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
-
-/** Rates of templates are shown with three decimals (S1§3). */
-const threeDecimals = (rateMillionths: number): string => {
-  const [whole = '0', fraction = ''] = percentFromRate(rateMillionths).split('.');
-  return `${whole}.${fraction.padEnd(3, '0')}`;
-};
+import type { GroupSettingsJson, InvoiceSettingJson, TemplateEditJson } from './wire';
 
 export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({
   id: row.id,
@@ -22,27 +20,30 @@ export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({
 const taxJson = (row: TermsRow): GroupSettingsJson['taxSettings'][number] => ({
   taxType: row.name,
   taxRate: Number(percentFromRate(row.rateMillionths)),
+  taxCountryID: row.country,
   taxCountry: row.country,
-  taxState: row.state ?? '',
+  taxStateID: row.state ?? '',
   taxHammer: row.onHammer,
   taxLiveFee: row.onLiveFee,
   taxPremium: row.onPremium,
-  formattedTaxRate: threeDecimals(row.rateMillionths),
+  formattedTaxRate: formattedRate(row.rateMillionths),
 });
 
 const feeJson = (row: TermsRow): GroupSettingsJson['feeSettings'][number] => ({
   feeType: row.name,
   feeRate: Number(percentFromRate(row.rateMillionths)),
+  feeCountryID: row.country,
   feeCountry: row.country,
-  feeState: row.state ?? '',
+  feeStateID: row.state ?? '',
   feeHammer: row.onHammer,
   feeLiveFee: row.onLiveFee,
   feePremium: row.onPremium,
-  formattedFeeRate: threeDecimals(row.rateMillionths),
+  formattedFeeRate: formattedRate(row.rateMillionths),
 });
 
 export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson => ({
   groupSettingsID: row.templateId,
+  invoiceGroupID: row.templateId,
   groupName: row.name,
   subject: row.subject,
   fromName: row.fromName,
@@ -51,10 +52,20 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
   houseAddressID: row.locationId,
   additionalChargesPerInvoice: !row.chargesPerLot,
   additionalChargesPerLot: row.chargesPerLot,
-  payPal: row.paypalEmail !== '',
+  payPal: row.payPal,
   payPalEmail: row.paypalEmail,
   payrixTemplate: row.payrixTemplate,
   messages: row.messages.toSorted((a, b) => a.sequence - b.sequence),
   taxSettings: row.taxes.map(taxJson),
   feeSettings: row.fees.map(feeJson),
+  taxOnFees: row.taxOnFees,
+  version: row.version,
+  savedAt: row.createdAt.getTime(),
+  savedBy: row.createdBy,
+});
+
+/** What was done with a template, in words. */
+export const editJson = ({ templateId, version, action, at, by, before, after }: TemplateEditRow, nameOf: NameOfLocation): TemplateEditJson => ({
+  templateID: templateId, version, action, label: templateActionLabel(action), at: at.getTime(), by,
+  changes: templateChangesInWords(before ?? {}, after ?? {}, nameOf).map((change) => ({ ...change, summary: templateChangeSentence(change) })),
 });

@@ -1,9 +1,17 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
+import { copyTemplate, setArchived } from './keep-template';
+import { previewTemplate, sendTestMail } from './preview-template';
+import { readTemplateHistory, readTemplateVersions } from './read-history';
+import { saveTemplate } from './save-template';
 import { readGroupSettings, readInvoiceSettings } from './service';
-import { GroupSettingsAnswer, GroupSettingsQuery, InvoiceSettingsAnswer, InvoiceSettingsQuery } from './wire';
+import {
+  GroupSettingsAnswer, GroupSettingsQuery, InvoiceSettingsAnswer, InvoiceSettingsQuery, PreviewBody, SaveGroupSettingsAnswer, SaveGroupSettingsBody, SavedTemplateAnswer,
+  TemplateHistoryAnswer, TemplateParams, TemplatePreviewAnswer, TemplateTestAnswer, TemplateVersionsAnswer, TemplateVersionsQuery, TemplateWindowQuery, TestBody,
+} from './wire';
 
-export const templatesRoutes = (services: Services): Route[] => [
+/** The calls of S0§7 and S1§7. */
+const specified = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceSettings', spec: 'S0§7', access: 'invoices',
     summary: 'Invoice templates by name',
@@ -15,9 +23,66 @@ export const templatesRoutes = (services: Services): Route[] => [
     }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/invoiceGroupSettings', spec: 'S1§7', access: 'invoices',
+    method: 'GET', path: '/app/house/{houseRef}/invoiceGroupSettings', spec: 'S1§7', access: 'templates',
     summary: 'One invoice template in its newest version; null when the house has it not',
     query: GroupSettingsQuery, answer: GroupSettingsAnswer,
     handler: async ({ actor, query }) => ({ data: { groupSettings: await readGroupSettings(services, actor, query.groupSettingsID) } }),
   }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroupSettings', spec: 'S1§7', access: 'templates',
+    summary: 'Makes an invoice template (invoiceGroupID 0) or saves one as a new version; invoices keep the version they were made with',
+    body: SaveGroupSettingsBody, answer: SaveGroupSettingsAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => {
+      const saved = await saveTemplate(services, actor, body, idempotencyKey);
+      return { groupSettingsID: saved.groupSettingsID, data: saved };
+    },
+  }),
 ];
+
+/** Copies, the archive, what was before, and what a template makes. */
+const added = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/copy', spec: 'added', access: 'templates',
+    summary: 'Makes an active template like another, which may be archived or inactive',
+    params: TemplateParams, answer: SavedTemplateAnswer,
+    handler: async ({ actor, params, idempotencyKey }) => ({ data: await copyTemplate(services, actor, params.templateID, idempotencyKey) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/archive', spec: 'added', access: 'templates',
+    summary: 'Archives a template: it stays readable, and is not for new invoices',
+    params: TemplateParams, answer: SavedTemplateAnswer,
+    handler: async ({ actor, params }) => ({ data: await setArchived(services, actor, params.templateID, true) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/unarchive', spec: 'added', access: 'templates',
+    summary: 'Takes a template out of the archive',
+    params: TemplateParams, answer: SavedTemplateAnswer,
+    handler: async ({ actor, params }) => ({ data: await setArchived(services, actor, params.templateID, false) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoiceTemplateHistory', spec: 'added', access: 'templates',
+    summary: 'What was done with templates, latest first, a window of each',
+    query: TemplateWindowQuery, answer: TemplateHistoryAnswer,
+    handler: async ({ actor, query }) => ({ data: await readTemplateHistory(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoiceTemplateVersions', spec: 'added', access: 'templates',
+    summary: 'What templates said in their versions, latest first, a window of each; or these versions of them',
+    query: TemplateVersionsQuery, answer: TemplateVersionsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readTemplateVersions(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceTemplate/preview', spec: 'added', access: 'templates', effect: 'read',
+    summary: 'The invoice and the mail that a template makes for a sample bidder, of what is typed; nothing is written',
+    body: PreviewBody, answer: TemplatePreviewAnswer,
+    handler: async ({ actor, body }) => ({ data: await previewTemplate(services, actor, body) }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/invoiceTemplate/test', spec: 'added', access: 'templates',
+    summary: 'Sends the mail that a template makes to the caller, once for each Idempotency-Key',
+    body: TestBody, answer: TemplateTestAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({ data: await sendTestMail(services, actor, body, idempotencyKey) }),
+  }),
+];
+
+export const templatesRoutes = (services: Services): Route[] => [...specified(services), ...added(services)];

@@ -3,7 +3,7 @@ import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
-import { selectTemplates, selectTemplateVersion } from './store';
+import { selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './store';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
@@ -20,8 +20,8 @@ export async function readInvoiceSettings(
 
 /** One template in its newest version, null when the house has it not (S1§7). */
 export async function readGroupSettings(services: Services, actor: Actor, groupSettingsID: number): Promise<GroupSettingsJson | null> {
-  const row = await selectTemplateVersion(services.db, actor.houseId, groupSettingsID, null);
-  return row && groupSettingsJson(row);
+  const [row] = await selectTemplateVersions(services.db, actor.houseId, [{ templateId: groupSettingsID, version: null }]);
+  return row ? groupSettingsJson(row) : null;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function templateVersionForNewInvoices(db: Queryable, actor: Actor,
 
 /** The version that existing invoices were made with. Throws when there is none, which the foreign keys exclude. */
 export async function templateVersion(db: Queryable, houseId: number, templateId: number, version: number): Promise<TemplateVersion> {
-  const row = await selectTemplateVersion(db, houseId, templateId, version);
+  const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   if (!row) throw new Error(`Template ${templateId} has no version ${version}.`);
   return row;
 }

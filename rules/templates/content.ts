@@ -1,0 +1,110 @@
+import type { TemplateRow } from '../invoicing/taxes-and-fees';
+import { canonicalCountry } from '../house/countries';
+import { stateCode } from '../house/states';
+import { readableLine, readableText } from '../core/text';
+import { isEmptyRow } from './problems';
+import { formattedRate, typedRate } from './rates';
+import { keptMessages } from './sequences';
+import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
+
+/** What a template says, as each of its versions keeps it. */
+export interface TemplateContent {
+  readonly name: string;
+  readonly subject: string;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly bccEmail: string;
+  readonly locationId: number;
+  readonly chargesPerLot: boolean;
+  readonly payPal: boolean;
+  readonly paypalEmail: string;
+  readonly taxOnFees: boolean;
+  readonly taxes: readonly TemplateRow[];
+  readonly fees: readonly TemplateRow[];
+  readonly messages: readonly MessageInput[];
+}
+
+export type ContentField = keyof TemplateContent;
+
+/** In the order of the page. */
+export const CONTENT_FIELDS = [
+  'name', 'subject', 'fromName', 'fromEmail', 'bccEmail', 'locationId', 'chargesPerLot', 'taxes', 'taxOnFees', 'fees', 'payPal', 'paypalEmail', 'messages',
+] as const satisfies readonly ContentField[];
+
+function rowOf(row: ChargeRowInput): TemplateRow {
+  const country = canonicalCountry(row.country);
+  const state = row.state.trim();
+  return {
+    name: readableLine(row.name), rateMillionths: typedRate(row.rate) ?? 0, country, state: state === '' ? null : (stateCode(country, state) ?? state),
+    onHammer: row.onHammer, onLiveFee: row.onLiveFee, onPremium: row.onPremium,
+  };
+}
+
+const rowsOf = (rows: readonly ChargeRowInput[]): TemplateRow[] => rows.filter((row) => !isEmptyRow(row)).map(rowOf);
+
+/** What is kept of a template that has no problems: empty rows and messages without a header are left out (S1§5). */
+export const contentOf = (input: TemplateInput): TemplateContent => ({
+  name: readableLine(input.name),
+  subject: readableLine(input.subject),
+  fromName: readableLine(input.replyToName),
+  fromEmail: input.replyToEmail.trim(),
+  bccEmail: input.bccEmail.trim(),
+  locationId: input.locationNumber ?? 0,
+  chargesPerLot: input.chargesApply === 'PER_LOT',
+  payPal: input.offersPayPal,
+  paypalEmail: input.payPalEmail.trim(),
+  taxOnFees: input.taxesFees,
+  taxes: rowsOf(input.taxes),
+  fees: rowsOf(input.fees),
+  messages: keptMessages(input.messages).map(({ header, detail, sequence }) => ({ header: readableLine(header), detail: readableText(detail).trim(), sequence })),
+});
+
+const typedRow = ({ name, rateMillionths, country, state, onHammer, onLiveFee, onPremium }: TemplateRow): ChargeRowInput =>
+  ({ name, rate: formattedRate(rateMillionths), country, state: state ?? '', onHammer, onLiveFee, onPremium });
+
+/** The same as it would be typed. */
+export const inputOf = (content: TemplateContent): TemplateInput => ({
+  name: content.name,
+  subject: content.subject,
+  replyToName: content.fromName,
+  replyToEmail: content.fromEmail,
+  bccEmail: content.bccEmail,
+  locationNumber: content.locationId,
+  chargesApply: content.chargesPerLot ? 'PER_LOT' : 'PER_INVOICE',
+  offersPayPal: content.payPal,
+  payPalEmail: content.paypalEmail,
+  taxesFees: content.taxOnFees,
+  taxes: content.taxes.map(typedRow),
+  fees: content.fees.map(typedRow),
+  messages: keptMessages(content.messages),
+});
+
+/** A value with its keys in order, so that equal values are equal texts. */
+const canonical = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (
+  part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part));
+
+const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+/** The fields in which two states of a template differ. */
+export const changedFields = (before: TemplateContent, after: TemplateContent): ContentField[] => CONTENT_FIELDS.filter((field) => !isSame(before[field], after[field]));
+
+/** Some fields of a template, by name. */
+export const pickFields = (content: TemplateContent, fields: readonly ContentField[]): Partial<TemplateContent> =>
+  Object.fromEntries(fields.map((field) => [field, content[field]]));
+
+export interface Merged {
+  /** What stands now, with all that was edited on what was seen. */
+  readonly content: TemplateContent;
+  /** Fields that both changed, each to something else: neither may overwrite the other unasked. */
+  readonly conflicts: readonly ContentField[];
+}
+
+/** An edit of what somebody saw, brought onto what stands now: edits of different fields do not touch each other. */
+export function mergeEdit(seen: TemplateContent, edited: TemplateContent, now: TemplateContent): Merged {
+  const mine = changedFields(seen, edited);
+  const theirs = changedFields(seen, now);
+  return {
+    content: { ...now, ...pickFields(edited, mine) },
+    conflicts: mine.filter((field) => theirs.includes(field) && !isSame(edited[field], now[field])),
+  };
+}

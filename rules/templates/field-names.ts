@@ -1,0 +1,34 @@
+import type { ContentField } from './content';
+
+/** Names of S1§3 by those of the input, for rows of taxes and of fees alike: their prefix is the row's own. */
+const ROWS: Readonly<Record<string, string>> = { name: 'Type', rate: 'Rate', country: 'CountryID', state: 'StateID', onHammer: 'Hammer', onLiveFee: 'LiveFee', onPremium: 'Premium' };
+const FIELDS: Readonly<Record<string, string>> = { name: 'groupName', replyToName: 'fromName', replyToEmail: 'fromEmail', locationNumber: 'houseAddressID', taxes: 'taxSettings', fees: 'feeSettings' };
+
+const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
+const ROWS_BACK = inverse(ROWS);
+const FIELDS_BACK = inverse(FIELDS);
+
+/** The path of a problem as the calls of S1§7 spell it: taxes.0.rate is taxSettings.0.taxRate. */
+export function wireField(field: string): string {
+  const [first = '', index, part] = field.split('.');
+  const name = FIELDS[first] ?? first;
+  if (index === undefined || part === undefined) return name;
+  const prefix = { taxes: 'tax', fees: 'fee' }[first];
+  return `${name}.${index}.${prefix === undefined ? part : prefix + (ROWS[part] ?? part)}`;
+}
+
+/** The same path as the input spells it. */
+export function inputField(wire: string): string {
+  const [first = '', index, part] = wire.split('.');
+  const name = FIELDS_BACK[first] ?? first;
+  if (index === undefined || part === undefined) return name;
+  const isRow = first === 'taxSettings' || first === 'feeSettings';
+  return `${name}.${index}.${isRow ? (ROWS_BACK[part.slice(3)] ?? part) : part}`;
+}
+
+const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
+  name: 'groupName', locationId: 'houseAddressID', chargesPerLot: 'additionalChargesPerLot', paypalEmail: 'payPalEmail', taxes: 'taxSettings', fees: 'feeSettings',
+};
+
+/** A field of a template's content as the calls of S1§7 spell it. */
+export const contentFieldPath = (field: ContentField): string => CONTENT[field] ?? field;

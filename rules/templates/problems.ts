@@ -1,0 +1,124 @@
+import { isEmailAddress } from '../core/email-address';
+import type { Problem } from '../core/problem';
+import { canonicalCountry, isCountry } from '../house/countries';
+import { stateCode, statesOf } from '../house/states';
+import { typedRate } from './rates';
+import { isKept, isRepeated } from './sequences';
+import { TEMPLATE_LIMITS } from './template-input';
+import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
+
+/** Above everything, whatever is wrong (S1§5). */
+export const TOP_ERROR = 'Please correct the errors noted and try saving again.';
+
+export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please use the taxes section above.';
+
+/** What a template's rows are: their words differ. */
+export type ChargeKind = 'taxes' | 'fees';
+
+const WORDS = {
+  taxes: { rate: 'Please enter a valid tax rate %.', ticks: 'Tax Type is Required, Please select at least one Tax Type Check Box' },
+  fees: { rate: 'Please enter a valid fee rate %.', ticks: 'Fee Type is Required, Please select at least one Fee Type Check Box' },
+} as const satisfies Record<ChargeKind, object>;
+
+/** Whether a fee is called a tax (S1§5): it then cannot be saved. */
+export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
+
+/** A row that nobody has filled in: it is ignored (S1§5). */
+export const isEmptyRow = (row: ChargeRowInput): boolean =>
+  [row.name, row.country, row.state].every((text) => text.trim() === '') && /^0*\.?0*$/.test(row.rate.trim()) && !row.onHammer && !row.onLiveFee && !row.onPremium;
+
+const length = (text: string): number => [...text].length;
+const tooLong = (most: number): string => `At most ${most} characters.`;
+
+type Found = Omit<Problem, 'field'> | null;
+type Field = keyof typeof TEMPLATE_LIMITS & keyof TemplateInput;
+
+const problem = (code: string, message: string): Found => ({ code, message });
+
+function required(text: string, message: string, most: number): Found {
+  if (text.trim() === '') return problem('REQUIRED', message);
+  return length(text.trim()) > most ? problem('TOO_LONG', tooLong(most)) : null;
+}
+
+function email(text: string, missing: string | null, most: number): Found {
+  if (text.trim() === '') return missing === null ? null : problem('REQUIRED', missing);
+  if (length(text.trim()) > most) return problem('TOO_LONG', tooLong(most));
+  return isEmailAddress(text.trim()) ? null : problem('INVALID_EMAIL', 'Valid Email is required');
+}
+
+function settings(input: TemplateInput): Record<string, Found> {
+  const { name, subject, replyToName, replyToEmail, bccEmail, payPalEmail } = TEMPLATE_LIMITS satisfies Record<Field, number>;
+  return {
+    name: required(input.name, 'Invoice template name is required', name),
+    subject: required(input.subject, 'Email Subject is required', subject),
+    replyToName: required(input.replyToName, 'Reply to Name is required', replyToName),
+    replyToEmail: email(input.replyToEmail, 'Reply to Email is required', replyToEmail),
+    bccEmail: email(input.bccEmail, null, bccEmail),
+    locationNumber: input.locationNumber === null ? problem('REQUIRED', 'Location is required') : null,
+    payPalEmail: email(input.payPalEmail, input.offersPayPal ? 'PayPal Email is required' : null, payPalEmail),
+  };
+}
+
+function place({ country, state }: ChargeRowInput): Record<string, Found> {
+  const code = canonicalCountry(country);
+  if (code === '') return { country: problem('REQUIRED', 'Country is required') };
+  if (code !== 'ALL' && !isCountry(code)) return { country: problem('UNKNOWN_COUNTRY', 'Choose a country of the list.') };
+  if (state.trim() === '') {
+    if (code === 'US') return { state: problem('REQUIRED', 'State is required') };
+    return { state: code === 'CA' ? problem('REQUIRED', 'Province is required') : null };
+  }
+  if (code === 'ALL') return { state: problem('STATE_WITHOUT_COUNTRY', 'Choose the country of the state first.') };
+  return { state: statesOf(code).length > 0 && stateCode(code, state) === null ? problem('UNKNOWN_STATE', 'Choose a state of the list.') : null };
+}
+
+function chargeName(kind: ChargeKind, name: string): Found {
+  if (kind === 'fees' && namesTax(name)) return problem('TAX_IN_FEES', TAX_IN_FEES);
+  return required(name, 'Charge type is required', TEMPLATE_LIMITS.chargeName);
+}
+
+function charge(kind: ChargeKind, row: ChargeRowInput): Record<string, Found> {
+  if (isEmptyRow(row)) return {};
+  return {
+    name: chargeName(kind, row.name),
+    rate: typedRate(row.rate) === null ? problem('INVALID_RATE', WORDS[kind].rate) : null,
+    ...place(row),
+    onHammer: row.onHammer || row.onLiveFee || row.onPremium ? null : problem('NO_TICK', WORDS[kind].ticks),
+  };
+}
+
+function sequence(messages: readonly MessageInput[], index: number): Found {
+  const number = messages[index]?.sequence ?? 0;
+  if (!Number.isSafeInteger(number) || number < 1 || number > messages.length) return problem('SEQUENCE_OUT_OF_RANGE', `Sequence numbers go from 1 to ${messages.length}.`);
+  return isRepeated(messages, index) ? problem('SEQUENCE_REPEATED', 'Sequence number must be unique') : null;
+}
+
+function message(messages: readonly MessageInput[], index: number): Record<string, Found> {
+  const own = messages[index];
+  if (!own || !isKept(own)) return {};
+  return {
+    header: length(own.header.trim()) > TEMPLATE_LIMITS.header ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.header)) : null,
+    detail: length(own.detail) > TEMPLATE_LIMITS.detail ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.detail)) : null,
+    sequence: sequence(messages, index),
+  };
+}
+
+const counted = (items: readonly unknown[], most: number, what: string): Found => (items.length > most ? problem('TOO_MANY', `A template can have ${most} ${what} at most.`) : null);
+
+/**
+ * Why a template cannot be saved (S1§5), each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. None:
+ * it can. Rows that are empty and messages without a header are not looked at. The same on the form and in the services.
+ */
+export function templateProblems(input: TemplateInput): Problem[] {
+  const { taxes, fees, messages } = input;
+  const paths: [prefix: string, found: Record<string, Found>][] = [
+    ['', settings(input)],
+    ['', {
+      taxes: counted(taxes, TEMPLATE_LIMITS.charges, 'taxes'), fees: counted(fees, TEMPLATE_LIMITS.charges, 'fees'),
+      messages: counted(messages, TEMPLATE_LIMITS.messages, 'messages'),
+    }],
+    ...taxes.map((row, index): [string, Record<string, Found>] => [`taxes.${index}.`, charge('taxes', row)]),
+    ...fees.map((row, index): [string, Record<string, Found>] => [`fees.${index}.`, charge('fees', row)]),
+    ...messages.map((_, index): [string, Record<string, Found>] => [`messages.${index}.`, message(messages, index)]),
+  ];
+  return paths.flatMap(([prefix, found]) => Object.entries(found).flatMap(([field, one]) => (one === null ? [] : [{ ...one, field: prefix + field }])));
+}
