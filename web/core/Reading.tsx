@@ -7,6 +7,7 @@ const Text = styled.div`
   max-width: 68ch; color: var(--ink-2);
   h2 { margin: var(--s5) 0 var(--s2); font-size: var(--t-l); color: var(--ink); }
   p + p { margin-top: var(--s2); }
+  dl + p { margin-top: var(--s4); }
   dl { display: grid; grid-template-columns: auto 1fr; gap: var(--s2) var(--s5); }
   dt { color: var(--ink-3); }
 `;

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
 import { TopBar } from '../ui/TopBar';
@@ -10,6 +9,7 @@ import { AccountMenu } from './AccountMenu';
 import { CommandPalette } from './CommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
+import { Frame } from './Frame';
 import { LiveChanges } from './LiveChanges';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { isAt, menusOf } from './menus';
@@ -19,8 +19,6 @@ import { useViewer } from './session';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import type { Slice } from './slice';
 import { ArrivalContext, useArrival } from './useArrival';
-
-const Room = styled.div`min-height: calc(100vh - var(--top) - 50px);`;
 
 const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="32px" /></Page>;
 
@@ -32,24 +30,24 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
   useSearchShortcut();
   const menus = menusOf(slices, viewer).map(({ group, places }) => ({ label: group, current: places.some(({ href }) => isAt(href, pathname)), places }));
   return (
-    <>
+    <Frame>
       <TopBar brand={{ href: homePath, label: 'Rostrum' }} menus={menus}>
         <CommandPalette slices={slices} />
         <AccountMenu />
       </TopBar>
       <MaintenanceBanner />
-      <Room>
+      <div data-room="">
         <ErrorBoundary resetKey={pathname}>
           <ArrivalContext value={arrived}>
             <Suspense fallback={<Awaited />}>{children}</Suspense>
           </ArrivalContext>
         </ErrorBoundary>
-      </Room>
+      </div>
       <Footer />
       <ShortcutsDialog />
       <NewVersionDialog />
       <LiveChanges slices={slices} />
       {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
-    </>
+    </Frame>
   );
 }

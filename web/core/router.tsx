@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Footer } from './Footer';
+import { Frame } from './Frame';
 import { HomePage } from './HomePage';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { NotFoundPage } from './NotFoundPage';
@@ -28,9 +29,11 @@ function SignedIn({ slices }: { slices: readonly Slice[] }) {
 function Public({ children }: { children: ReactNode }) {
   return (
     <PublicProduct>
-      <MaintenanceBanner />
-      {children}
-      <Footer />
+      <Frame>
+        <MaintenanceBanner />
+        {children}
+        <Footer />
+      </Frame>
     </PublicProduct>
   );
 }
