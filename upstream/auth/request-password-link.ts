@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { resetRequestProblems, type ResetRequest } from '../../rules/auth/reset-request';
 import { Refusal, invalid } from '../core/errors';
 import { queueMail } from '../core/outbox';
@@ -12,7 +11,8 @@ import { hashOf } from './secrets';
 
 /** Resolves when `run` has, and not before `ms`: so that the time tells nothing of what was done. */
 export async function notBefore<T>(ms: number, run: Promise<T>): Promise<T> {
-  const [settled] = await Promise.allSettled([run, delay(ms)]);
+  const time = new Promise((resolve) => { setTimeout(resolve, ms); });
+  const [settled] = await Promise.allSettled([run, time]);
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;
 }

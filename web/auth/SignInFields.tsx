@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent, ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
+import { ThresholdForm } from './Threshold';
 import type { Credentials } from './useSignIn';
-
-const Form = styled.form`display: grid; gap: var(--s4);`;
 
 export interface SignInFieldsProps {
   id: string;
@@ -30,12 +28,12 @@ export function SignInFields({ id, known, refusal, onSubmit, children }: SignInF
   };
   const readOnly = Boolean(known);
   return (
-    <Form id={id} onSubmit={submit}>
+    <ThresholdForm id={id} onSubmit={submit}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Field label="House Name"><TextInput name="house" value={typed.houseUserName} onChange={set('houseUserName')} readOnly={readOnly} autoFocus={!readOnly} autoComplete="organization" autoCapitalize="none" spellCheck={false} required /></Field>
       <Field label="Username"><TextInput name="username" value={typed.userName} onChange={set('userName')} readOnly={readOnly} autoComplete="username" autoCapitalize="none" spellCheck={false} required /></Field>
       <Field label="Password"><TextInput ref={password} name="password" type="password" value={typed.password} onChange={set('password')} autoFocus={readOnly} autoComplete="current-password" required /></Field>
       {children}
-    </Form>
+    </ThresholdForm>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { useTheme } from '../ui/theme';
 import { breakpoint } from '../ui/tokens';
+import { accountPath } from './paths';
 import { useViewer } from './session';
 import { useSignOut } from './useSignOut';
 
@@ -23,6 +24,7 @@ export function AccountMenu() {
   const items = [
     ...themes.map(([value, label]) => ({ label: `Theme: ${label}${theme === value ? ' (now)' : ''}`, onSelect: () => setTheme(value) })),
     'separator' as const,
+    { label: 'My account', href: accountPath },
     { label: 'Sign out', onSelect: () => void signOut() },
   ];
   return (

@@ -11,3 +11,9 @@ export const signInPath = (from?: string): string => (from && from !== homePath 
 
 /** The address to go back to; home for what is not one of ours. */
 export const returnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : homePath);
+
+/** Choosing a password without being signed in (S1 section 2). */
+export const passwordResetPath = '/password-reset';
+
+/** One's own name, password and sessions. */
+export const accountPath = '/settings/account';

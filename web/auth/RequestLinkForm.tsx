@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { resetRequestProblems } from '../../rules/auth/reset-request';
+import type { ResetRequest } from '../../rules/auth/reset-request';
+import { signInPath } from '../core/paths';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Link } from '../ui/Link';
+import { TextInput } from '../ui/TextInput';
+import { useRequestPasswordResetMutation } from './RequestPasswordReset.generated';
+import { Threshold, ThresholdForm } from './Threshold';
+
+const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '' };
+const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
+
+/** Asks for a link to choose a password. The confirmation is the same whatever was typed and whatever came of it (S1 section 7). */
+export function RequestLinkForm() {
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [request, { loading }] = useRequestPasswordResetMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const problems = resetRequestProblems(typed);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [first] = problems;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
+      return;
+    }
+    // Whether it went well is not told either: that would say something about the names.
+    await request({ variables: { input: typed } }).catch(() => undefined);
+    setAsked(true);
+  };
+  const again = () => {
+    setAsked(false);
+    setTried(false);
+  };
+
+  if (asked) {
+    return (
+      <Threshold title="Reset your password" sub="Look into your mailbox." other={backToSignIn}>
+        <Banner tone="success" actions={<Button tone="link" onClick={again}>Ask again</Button>}>
+          If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.
+        </Banner>
+      </Threshold>
+    );
+  }
+  const field = (name: keyof ResetRequest) => ({
+    name, value: typed[name], onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })), autoCapitalize: 'none', spellCheck: false,
+  });
+  const error = (name: keyof ResetRequest) => (tried ? problems.find((problem) => problem.field === name)?.message : undefined);
+  return (
+    <Threshold title="Reset your password" sub="We send you a link by which you choose a new one." other={backToSignIn}>
+      <ThresholdForm ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label="House Name" error={error('houseUserName')} required><TextInput {...field('houseUserName')} autoFocus autoComplete="organization" /></Field>
+        <Field label="Username" error={error('userName')} required><TextInput {...field('userName')} autoComplete="username" /></Field>
+        <Field label="Email" error={error('emailAddress')} required><TextInput {...field('emailAddress')} type="email" autoComplete="email" /></Field>
+        <Button tone="primary" type="submit" busy={loading}>Send link</Button>
+      </ThresholdForm>
+    </Threshold>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTitle } from '../core/Screen';
+import { Sheet, SheetBody } from '../ui/Sheet';
+
+const Root = styled.main`
+  display: grid; place-content: center; justify-items: stretch; gap: var(--s5); min-height: 100vh; padding: var(--s4);
+  grid-template-columns: minmax(0, 380px);
+`;
+const Head = styled.header`
+  h1 { display: flex; align-items: center; gap: 10px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; }
+  h1::before { content: ''; flex: none; width: 12px; height: 24px; background: var(--accent); border-radius: 2px 2px 0 0; box-shadow: 0 5px 0 -1px var(--ink); }
+  p { margin-top: 6px; color: var(--ink-2); }
+`;
+const Below = styled.p`text-align: center; font-size: var(--t-s);`;
+
+export interface ThresholdProps {
+  /** The window's title. */
+  title: string;
+  /** The heading, the title by default. */
+  heading?: string;
+  sub: ReactNode;
+  children: ReactNode;
+  /** A link below the sheet: the other way in. */
+  other?: ReactNode;
+}
+
+/** A screen for who is not signed in: one sheet in the middle, without menu. */
+export function Threshold({ title, heading = title, sub, children, other }: ThresholdProps) {
+  useTitle(title);
+  return (
+    <Root id="main">
+      <Head>
+        <h1>{heading}</h1>
+        <p>{sub}</p>
+      </Head>
+      <Sheet><SheetBody>{children}</SheetBody></Sheet>
+      {other && <Below>{other}</Below>}
+    </Root>
+  );
+}
+
+/** The fields of such a screen; its one button is as wide as they are. */
+export const ThresholdForm = styled.form`
+  display: grid; gap: var(--s4);
+  > button { width: 100%; }
+`;

@@ -1,0 +1,68 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { confirmationProblem, passwordProblem } from '../../rules/auth/password-problem';
+import type { judgePassword, PasswordJudgement } from '../../rules/auth/password-strength';
+
+type Judge = typeof judgePassword;
+
+/** More than a megabyte of dictionaries, loaded where somebody chooses a password and nowhere else. */
+const loadJudge = async (): Promise<Judge> => (await import('../../rules/auth/password-strength')).judgePassword;
+
+/** What was typed of a new password, what is thought of it, and which of its fields have something to say. */
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  /** null while nothing is typed, and where the dictionaries are not there: the services judge in any case. */
+  judgement: PasswordJudgement | null;
+  passwordError: string | undefined;
+  confirmationError: string | undefined;
+  type: (part: 'password' | 'confirmation', text: string) => void;
+  /** A field was left: what is wrong with it is said from now on. */
+  leave: (part: 'password' | 'confirmation') => void;
+  /** Says everything that is wrong. Whether it may be sent. */
+  check: () => Promise<boolean>;
+  /** The services refused it, in their words. */
+  refuse: (message: string) => void;
+  clear: () => void;
+}
+
+const nothing = { password: '', confirmation: '' };
+const silent = { password: false, confirmation: false };
+
+/** A new password and its repetition, judged while they are typed. `own` are names that it must not be made of; keep the array. */
+export function useNewPassword(own: readonly string[]): NewPassword {
+  const [typed, setTyped] = useState(nothing);
+  const [left, setLeft] = useState(silent);
+  const [refusal, setRefusal] = useState<string>();
+  const [judge, setJudge] = useState<Judge | null>(null);
+  useEffect(() => {
+    // Where it cannot be loaded, the services judge alone.
+    loadJudge().then((loaded) => setJudge(() => loaded), () => undefined);
+  }, []);
+
+  const settled = useDeferredValue(typed.password);
+  const judgement = useMemo(() => (judge && settled !== '' ? judge(settled, own) : null), [judge, settled, own]);
+  const problemOf = (judged: PasswordJudgement | null) => (judged ? judged.problem : passwordProblem(typed.password)) ?? undefined;
+  const mismatch = confirmationProblem(typed.password, typed.confirmation) ?? undefined;
+  return {
+    ...typed,
+    judgement,
+    passwordError: refusal ?? (left.password ? problemOf(judgement) : undefined),
+    confirmationError: left.confirmation ? mismatch : undefined,
+    type: (part, text) => {
+      setTyped((before) => ({ ...before, [part]: text }));
+      setRefusal(undefined);
+    },
+    leave: (part) => { if (typed[part] !== '') setLeft((before) => ({ ...before, [part]: true })); },
+    check: async () => {
+      setLeft({ password: true, confirmation: true });
+      const judgeNow = judge ?? (await loadJudge().catch(() => null));
+      return !problemOf(judgeNow ? judgeNow(typed.password, own) : null) && !mismatch;
+    },
+    refuse: setRefusal,
+    clear: () => {
+      setTyped(nothing);
+      setLeft(silent);
+      setRefusal(undefined);
+    },
+  };
+}
