@@ -6,6 +6,8 @@ import { passwordRoutes } from './password-routes';
 import { sessionRoutes } from './session-routes';
 import { currentUser, signOut, superUser } from './service';
 import { signIn } from './sign-in';
+import { tokenRoutes } from './token-routes';
+import { userRoutes } from './user-routes';
 import { SignInAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } from './wire';
 
 export const authRoutes = (services: Services): Route[] => [
@@ -40,4 +42,6 @@ export const authRoutes = (services: Services): Route[] => [
   }),
   ...sessionRoutes(services),
   ...passwordRoutes(services),
+  ...userRoutes(services),
+  ...tokenRoutes(services),
 ];

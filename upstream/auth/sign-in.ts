@@ -8,6 +8,7 @@ import { verifyPassword } from './password';
 import { hashOf, tokenHashOf } from './secrets';
 import { openSession } from './sessions';
 import { deleteAttempts, deleteSession, findSignIn } from './store';
+import { noteSignIn } from './user-store';
 import type { SignInJson } from './wire';
 
 /** Of no password: verifying against it takes as long as against a user's, so that a name that does not exist is not told. */
@@ -60,6 +61,7 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   }
   const answer = await db.transaction(async (tx) => {
     await deleteAttempts(tx, ids, userKey);
+    await noteSignIn(tx, found, services.clock.now());
     if (caller.token !== '') await deleteSession(tx, tokenHashOf(caller.token));
     return { ...(await openSession(tx, services, found, attempt.userAgent ?? '')), device: await rememberedDevice(tx, services, device, found) };
   });

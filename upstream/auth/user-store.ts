@@ -95,11 +95,6 @@ export async function updateStaff(tx: Transaction, houseId: number, user: StaffR
   );
 }
 
-/** Ends every session of somebody. */
-export async function deleteSessionsOf(tx: Transaction, houseId: number, userId: number): Promise<void> {
-  await tx.query('delete from session where house_id = $1 and user_id = $2', [houseId, userId]);
-}
-
 /** Those who may keep users, by name: whom to ask for a right. */
 export async function selectAdministrators(db: Queryable, houseId: number): Promise<{ displayName: string; email: string }[]> {
   return db.query(
@@ -128,4 +123,9 @@ export async function selectStaffHistory(db: Queryable, houseId: number, id: num
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total from audit a ${where}`, [houseId, id]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Remembers when somebody last signed in. */
+export async function noteSignIn(tx: Transaction, { houseId, userId }: { readonly houseId: number; readonly userId: number }, at: Date): Promise<void> {
+  await tx.query('update house_user set signed_in_at = $3 where house_id = $1 and id = $2', [houseId, userId, at]);
 }

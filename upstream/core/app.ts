@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { PASSWORD_LINK_MAIL } from '../auth/password-mail';
 import { authRoutes } from '../auth/routes';
 import { administrators, authenticate, sweepAuth } from '../auth/service';
+import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from '../auth/token-expiry';
 import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
 import { imagesRoutes } from '../images/routes';
@@ -52,6 +53,7 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [CREATE_WORK]: createInvoicesWork,
   [SEND_WORK]: sendInvoicesWork,
   [MESSAGE_WORK]: messageBiddersWork,
+  [TOKEN_EXPIRY_WORK]: tokenExpiryWork,
   ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
 });
 

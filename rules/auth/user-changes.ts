@@ -1,0 +1,62 @@
+import { ACCESS_TYPES } from './access-types';
+import { CONTACT_TYPES } from './contact-types';
+
+/** What the trail keeps of somebody before and after a change; a part of it where only a part matters. */
+export interface TrailedUser {
+  readonly userName?: string;
+  readonly displayName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly contactTypes?: readonly number[];
+  readonly access?: readonly string[];
+  readonly isPaymentUser?: boolean;
+  readonly isSuperUser?: boolean;
+  readonly isAssociationManager?: boolean;
+}
+
+/** One fact that a change changed, in words; null: there was, or is, nothing. */
+export interface UserChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
+const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+
+const FACTS: readonly { field: string; label: string; words: (user: TrailedUser) => string | null }[] = [
+  { field: 'userName', label: 'User name', words: (user) => orNull(user.userName) },
+  { field: 'displayName', label: 'Name', words: (user) => orNull(user.displayName) },
+  { field: 'email', label: 'E-mail', words: (user) => orNull(user.email) },
+  { field: 'phone', label: 'Phone', words: (user) => orNull(user.phone) },
+  ...CONTACT_TYPES.map(({ id, label }) => ({
+    field: 'contactTypes', label: `${label} contact`, words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),
+  })),
+  ...ACCESS_TYPES.map(({ access, label }) => ({ field: 'access', label: `Access: ${label}`, words: (user: TrailedUser) => yesNo(user.access?.includes(access)) })),
+  { field: 'isPaymentUser', label: 'Payment user', words: (user) => yesNo(user.isPaymentUser) },
+  { field: 'isSuperUser', label: 'Super user', words: (user) => yesNo(user.isSuperUser) },
+  { field: 'isAssociationManager', label: 'Association manager', words: (user) => yesNo(user.isAssociationManager) },
+];
+
+/** What a change changed, fact by fact; of somebody new what they begin with, but for what they have not. */
+export function userChanges(before: TrailedUser | null, after: TrailedUser | null): UserChange[] {
+  return FACTS.flatMap(({ field, label, words }) => {
+    const [was, is] = [before && words(before), after && words(after)];
+    if (was === is || (before === null && is === 'No')) return [];
+    return [{ field, label, before: was, after: is }];
+  });
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  'user.create': 'Added and invited',
+  'user.edit': 'Changed',
+  'user.disable': 'Disabled',
+  'user.enable': 'Enabled',
+  'user.invite': 'Invited again',
+  'user.password.reset': 'Chose a password by a link',
+  'user.password.change': 'Changed the password',
+};
+
+/** What somebody did to a user, in words. */
+export const userActionLabel = (action: string): string => LABELS[action] ?? action;

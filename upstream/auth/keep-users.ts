@@ -1,0 +1,154 @@
+import { tidyAccess } from '../../rules/auth/access-types';
+import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
+import { guardRefusal, isOutOfReach } from '../../rules/auth/user-guards';
+import { readableLine } from '../../rules/core/text';
+import type { Actor } from '../core/actor';
+import type { Transaction } from '../core/database';
+import { conflict, invalid, notFound, type Problem } from '../core/errors';
+import { takeNumbers } from '../core/numbering';
+import { queueMail } from '../core/outbox';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import { houseById } from '../house/service';
+import { newPasswordLink } from './password-link';
+import { deleteLinkOf } from './password-store';
+import { deleteSessions } from './session-store';
+import { revokeTokens } from './token-store';
+import { staffJson } from './user-json';
+import { invitationMail } from './user-mail';
+import { insertStaff, lockStaff, othersKeepUsers, selectStaff, updateStaff, type StaffRow } from './user-store';
+import type { EditStaffBody, NewStaffBody, StaffJson } from './user-wire';
+
+const dayMs = 86_400_000;
+/** An invitation waits over a holiday. */
+const invitationDays = 7;
+
+const NAME_TAKEN: Problem = { code: 'USER_NAME_TAKEN', message: 'Another user of this house has this user name.', field: 'userName' };
+
+function requireNone(problems: readonly Problem[]): void {
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+}
+
+const guarded = (row: StaffRow) => ({ ...row, isDisabled: row.disabledAt !== null });
+
+/** What the trail keeps of somebody. */
+const trailed = ({ userName, displayName, email, phone, contactTypes, access, isPaymentUser, isSuperUser, isAssociationManager }: StaffRow) =>
+  ({ userName, displayName, email, phone, contactTypes, access, isPaymentUser, isSuperUser, isAssociationManager });
+
+/** The record of the user for those who keep users, and of who is signed in for themselves: their menu follows at once. */
+const record = (tx: Transaction, services: Services, actor: Actor, action: string, before: StaffRow | null, after: StaffRow) =>
+  recordChanges(tx, services.clock, actor, action, [
+    { type: 'User', id: after.id, version: after.version, before: before && trailed(before), after: trailed(after) },
+    { type: 'Viewer', id: after.id, version: after.version },
+  ]);
+
+async function requireUser(tx: Transaction, { houseId }: Actor, id: number, version: number | undefined): Promise<StaffRow> {
+  const user = await lockStaff(tx, houseId, id);
+  if (user === null) throw notFound('The user');
+  if (version !== undefined && version !== user.version) throw conflict('EDITED_MEANWHILE', 'Somebody changed this user meanwhile. Look at it, then save again.', 'version');
+  return user;
+}
+
+async function requireAllowed(tx: Transaction, actor: Actor, before: StaffRow | null, after: StaffRow): Promise<void> {
+  const refused = guardRefusal(before && guarded(before), guarded(after), actor, await othersKeepUsers(tx, actor.houseId, after.id));
+  if (refused !== null) throw invalid([refused]);
+}
+
+async function invite(tx: Transaction, services: Services, actor: Actor, user: StaffRow): Promise<void> {
+  const house = await houseById(tx, actor.houseId);
+  const [inviter] = (await selectStaff(tx, actor.houseId, { search: '', state: null, ids: [actor.userId], limit: 1, offset: 0 })).rows;
+  const url = await newPasswordLink(tx, services, { houseId: actor.houseId, userId: user.id }, invitationDays * dayMs);
+  const invited = { ...user, houseId: actor.houseId, houseName: house.name, houseUserName: house.userName, by: inviter?.displayName ?? actor.userName };
+  await queueMail(tx, services, [invitationMail(invited, url, invitationDays)]);
+}
+
+/** Fields as they are kept, of a body that says all of them. */
+const kept = (body: Omit<NewStaffBody, 'userName'>) => ({
+  displayName: readableLine(body.displayName),
+  email: body.email.trim(),
+  phone: readableLine(body.phone),
+  contactTypes: [...new Set(body.contactTypes)].sort(),
+  access: tidyAccess(body.access),
+  isPaymentUser: body.paymentUser,
+  isSuperUser: body.superUser,
+  isAssociationManager: body.associationManager,
+});
+
+/** Adds somebody to the house and sends them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, SUPER_USER_ONLY. */
+export async function addUser(services: Services, actor: Actor, body: NewStaffBody): Promise<StaffJson> {
+  const userName = body.userName.trim();
+  const refusal = userNameRefusal(userName);
+  requireNone([...(refusal === null ? [] : [{ code: 'CANNOT_SAVE_USER', message: refusal, field: 'userName' }]), ...userProblems(body)]);
+  return services.db.transaction(async (tx) => {
+    const user: StaffRow = {
+      ...kept(body), id: await takeNumbers(tx, actor.houseId, 'house_user', 1), ref: services.newRef('USR'), userName, isSuperAdmin: false,
+      hasPassword: false, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
+    };
+    await requireAllowed(tx, actor, null, user);
+    if (!await insertStaff(tx, actor.houseId, user)) throw invalid([NAME_TAKEN]);
+    await record(tx, services, actor, 'user.create', null, user);
+    await invite(tx, services, actor, user);
+    return staffJson(user);
+  });
+}
+
+async function change(
+  services: Services, actor: Actor, id: number, version: number | undefined, action: string, next: (before: StaffRow) => StaffRow,
+  then: (tx: Transaction, user: StaffRow) => Promise<void> = () => Promise.resolve(),
+): Promise<StaffJson> {
+  return services.db.transaction(async (tx) => {
+    const before = await requireUser(tx, actor, id, version);
+    const after = { ...next(before), version: before.version + 1 };
+    await requireAllowed(tx, actor, before, after);
+    await updateStaff(tx, actor.houseId, after);
+    await record(tx, services, actor, action, before, after);
+    await then(tx, after);
+    return staffJson(after);
+  });
+}
+
+/**
+ * Changes what is kept of somebody; what the body leaves out stays. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER,
+ * OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
+ */
+export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
+  return change(services, actor, id, version, 'user.edit', (before) => {
+    const whole = {
+      ...before, contactTypes: [...before.contactTypes], access: [...before.access], paymentUser: before.isPaymentUser, superUser: before.isSuperUser,
+      associationManager: before.isAssociationManager, ...body,
+    };
+    requireNone(userProblems(whole));
+    return { ...before, ...kept(whole) };
+  });
+}
+
+/** Shuts somebody out: their sessions, links and API tokens end at once, the tokens for good. Throws as editUser does. */
+export async function disableUser(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
+  const at = services.clock.now();
+  return change(services, actor, id, version, 'user.disable', (before) => ({ ...before, disabledAt: before.disabledAt ?? at }), async (tx) => {
+    const owner = { houseId: actor.houseId, userId: id };
+    await deleteSessions(tx, owner);
+    await deleteLinkOf(tx, owner);
+    const revoked = await revokeTokens(tx, actor.houseId, { userId: id }, actor.userId, at);
+    await recordChanges(tx, services.clock, actor, 'api-token.revoke', revoked.map((token) => ({ type: 'ApiToken', ...token })));
+  });
+}
+
+/** Lets somebody in again, with the password that they had. */
+export const enableUser = (services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> =>
+  change(services, actor, id, version, 'user.enable', (before) => ({ ...before, disabledAt: null }));
+
+/** Sends another link to somebody who has not set a password yet; the one before is over. Throws 404, 422 NOT_INVITED, SUPER_USER_ONLY. */
+export async function inviteAgain(services: Services, actor: Actor, id: number): Promise<StaffJson> {
+  return services.db.transaction(async (tx) => {
+    const user = await requireUser(tx, actor, id, undefined);
+    if (user.hasPassword || user.disabledAt !== null) {
+      throw invalid([{ code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null }]);
+    }
+    if (isOutOfReach(user, actor)) throw invalid([{ code: 'SUPER_USER_ONLY', message: 'Only a super user can invite a super user.', field: null }]);
+    await invite(tx, services, actor, user);
+    await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: user.version }]);
+    return staffJson(user);
+  });
+}

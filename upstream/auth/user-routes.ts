@@ -1,0 +1,57 @@
+import { defineRoute, type Route } from '../core/route';
+import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
+import { addUser, disableUser, editUser, enableUser, inviteAgain } from './keep-users';
+import { readAdministrators, readUserHistory, readUsers } from './read-users';
+import {
+  AdministratorsAnswer, EditStaffBody, NewStaffBody, StaffAnswer, StaffHistoryAnswer, StaffHistoryQuery, StaffListAnswer, StaffParams, StaffQuery,
+  StaffVersionBody,
+} from './user-wire';
+
+const users = { spec: 'added', access: 'users', area: 'users' } as const;
+
+/** Who works in a house, and what they may do. */
+export const userRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/users', ...users, summary: 'Staff of the house by name, with what they may do',
+    query: StaffQuery, answer: StaffListAnswer,
+    handler: async ({ actor, query }) => ({
+      data: await readUsers(services, actor, { search: query.search ?? '', state: query.state ?? null, ids: query.ids ?? null, ...windowOf(query, 50) }),
+    }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users', ...users, summary: 'Adds somebody, who gets a link to set a password by mail',
+    body: NewStaffBody, answer: StaffAnswer,
+    handler: async ({ actor, body }) => ({ data: { user: await addUser(services, actor, body) } }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}', ...users, summary: 'Changes what is kept of somebody and what they may do; what is left out stays',
+    params: StaffParams, body: EditStaffBody, answer: StaffAnswer,
+    handler: async ({ actor, params, body }) => ({ data: { user: await editUser(services, actor, params.userID, body) } }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/disable', ...users, summary: 'Shuts somebody out: their sessions and API tokens end at once',
+    params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
+    handler: async ({ actor, params, body }) => ({ data: { user: await disableUser(services, actor, params.userID, body.version) } }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/enable', ...users, summary: 'Lets somebody in again',
+    params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
+    handler: async ({ actor, params, body }) => ({ data: { user: await enableUser(services, actor, params.userID, body.version) } }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/invite', ...users, summary: 'Sends another link to somebody who has not set a password yet',
+    params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
+    handler: async ({ actor, params }) => ({ data: { user: await inviteAgain(services, actor, params.userID) } }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/userHistory', ...users, summary: 'Who changed what of users and when, latest first, a window of each',
+    query: StaffHistoryQuery, answer: StaffHistoryAnswer,
+    handler: async ({ actor, query }) => ({ data: await readUserHistory(services, actor, query.userIDs ?? [], windowOf(query, 50)) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/administrators', spec: 'added', access: 'session', area: 'any', summary: 'Whom to ask for a right',
+    answer: AdministratorsAnswer,
+    handler: async ({ actor }) => ({ data: await readAdministrators(services, actor) }),
+  }),
+];
