@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeEach(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterEach(async () => {
+  sessionStorage.clear();
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = () => openApp(server.url, '/settings/locations', clerk.cookie);
+const table = () => screen.findByRole('grid', { name: 'Locations' });
+const names = async () => within(await table()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+const add = async ({ user }: ReturnType<typeof openApp>) => {
+  await user.click(await screen.findByRole('button', { name: 'Add Location' }));
+  return screen.findByRole('dialog', { name: 'Add Location' });
+};
+
+test('a location is added: Save waits until all is in order, errors show when a field is left, and the list has it without being asked for again', async () => {
+  const page = open();
+  expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']);
+  const dialog = await add(page);
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(field('Street Address 1'));
+  await page.user.tab();
+  expect(within(dialog).getByText('Street Address 1 is required')).toBeInTheDocument();
+  await page.user.type(field('Postal code'), '0');
+  expect(within(dialog).getByText('Please select a country first')).toBeInTheDocument();
+  await page.user.clear(field('Postal code'));
+
+  await page.user.selectOptions(field('Country'), 'United Kingdom');
+  expect(field('County')).toHaveAttribute('type', 'text');
+  await page.user.selectOptions(field('Country'), 'United States');
+  await page.user.type(field('Facility Name'), 'Depot');
+  await page.user.type(field('Street Address 1'), '8 Depot Road');
+  await page.user.type(field('City'), 'Pittsfield');
+  await page.user.selectOptions(field('State'), 'Massachusetts');
+  await page.user.type(field('Zip Code'), 'AB');
+  await page.user.type(field('Fax'), '413 555 0128');
+  expect(within(dialog).getByText('Please enter a valid Zip Code')).toBeInTheDocument();
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.user.clear(field('Zip Code'));
+  await page.user.type(field('Zip Code'), '01201');
+  expect(await within(dialog).findByDisplayValue('America/New_York')).toBeInTheDocument();
+  const before = server.calls().length;
+  await page.user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']);
+  expect(server.calls().slice(before).filter((call) => call === 'POST /app/house/{houseRef}/location')).toHaveLength(1);
+  const { data } = await clerk.gql<{ locations: { nodes: { fax: string }[] } }>('{ locations { nodes { fax } } }');
+  expect(data.locations.nodes[2]?.fax).toBe('413 555 0128');
+});
+
+test('another location is made primary, and the mark leaves the one that had it in every view', async () => {
+  const page = open();
+  page.beside('/settings/locations');
+  await waitFor(() => expect(screen.getAllByRole('grid', { name: 'Locations' })).toHaveLength(2));
+  const [menu] = await screen.findAllByRole('button', { name: 'Actions for Harbor Barn' });
+  await page.user.click(menu as HTMLElement);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
+  await page.user.click(within(dialog).getByRole('checkbox', { name: 'Primary' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  for (const grid of screen.getAllByRole('grid', { name: 'Locations' })) {
+    const rows = within(grid).getAllByRole('row').slice(1);
+    await waitFor(() => expect(within(rows[0] as HTMLElement).getByText('Harbor Barn')).toBeInTheDocument());
+    expect(within(rows[0] as HTMLElement).getByText('Primary')).toBeInTheDocument();
+    expect(within(rows[1] as HTMLElement).queryByText('Primary')).not.toBeInTheDocument();
+  }
+});
+
+test('the primary location cannot be unchecked', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Main Rooms' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const box = within(await screen.findByRole('dialog', { name: 'Edit Location' })).getByRole('checkbox', { name: /^Primary/ });
+  expect(box).toBeChecked();
+  expect(box).toBeDisabled();
+});
+
+test('a colleague’s change meanwhile is shown, and overwritten only knowingly; what was typed stays', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
+  const name = within(dialog).getByLabelText('Facility Name');
+  await page.user.type(name, ' of mine');
+  await upstream.db.query(`update location set facility_name = 'Barn of a colleague', version = version + 1 where facility_name = 'Harbor Barn'`);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Somebody changed this location meanwhile. It is now: Barn of a colleague/)).toBeInTheDocument();
+  expect(name).toHaveValue('Harbor Barn of mine');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await names()).toEqual(['Main Rooms', 'Harbor Barn of mine']);
+});
+
+test('what was typed is still there after a save that failed and a dialog that was closed', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
+  await page.user.type(within(dialog).getByLabelText('City'), ' Heights');
+  await upstream.db.query(`update house_user set access = '{}' where user_name = 'clerk'`);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/You do not have permissions to view this page/)).toBeInTheDocument();
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const again = await screen.findByRole('dialog', { name: 'Edit Location' });
+  expect(within(again).getByLabelText('City')).toHaveValue('Newark Heights');
+  await page.user.click(within(again).getByRole('button', { name: 'Start over' }));
+  expect(within(again).getByLabelText('City')).toHaveValue('Newark');
+});
+
+test('a used location is not deleted and says where it is used; an unused one is, and comes back', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const refused = await screen.findByRole('dialog', { name: 'Delete this location?' });
+  expect(await within(refused).findByText('This location cannot be deleted: it is used by 1 session (Tools and Toys).', { selector: 'div' })).toBeInTheDocument();
+  expect(within(refused).getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(within(refused).getByRole('button', { name: 'Cancel' }));
+
+  await clerk.gql(`mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`);
+  await waitFor(async () => expect(await names()).toContain('Depot'), { timeout: 20_000 });
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Depot' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await page.user.click(within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']));
+});
+
+test('a location that a colleague deletes leaves the list by itself', async () => {
+  await clerk.gql(`mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`);
+  const page = open();
+  await waitFor(async () => expect(await names()).toContain('Depot'));
+  await waitFor(() => expect(page.status.live.get()).toBe('live'));
+  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>('{ locations(filter: { search: "Depot" }) { nodes { id } } }');
+  await clerk.gql('mutation ($id: ID!) { deleteLocation(input: { id: $id }) { location { id } } }', { id: data.locations.nodes[0]?.id });
+  await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']), { timeout: 20_000 });
+});
+
+test('who may not change settings is led to the permission text', async () => {
+  const viewer = await server.as('sample', 'viewer');
+  const page = openApp(server.url, '/settings/locations', viewer.cookie);
+  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(page.address()).toBe('/?p=1');
+});

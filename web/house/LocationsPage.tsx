@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from 'react';
+import { AddressSearch } from '../core/AddressSearch';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { pageOf, useAddress } from '../core/useAddress';
+import { TABLE_SIZES, usePaging } from '../core/usePaging';
+import { useRecentChanges } from '../core/useRecentChanges';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Bar } from '../ui/Page';
+import { Pager } from '../ui/Pager';
+import { DataTable } from '../ui/table/DataTable';
+import { useToast } from '../ui/Toast';
+import { DeleteLocationDialog } from './DeleteLocationDialog';
+import { LocationDialog } from './LocationDialog';
+import { locationColumns, locationName } from './Locations.columns';
+import { useLocationsPageQuery } from './LocationsPage.generated';
+import type { Locations_locationFragment as Location } from './LocationsPage.generated';
+import { locationsPath } from './paths';
+
+const idOf = (location: Location) => location.id;
+const none: readonly Location[] = [];
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
+
+/** The places that the house sells from (S1 section 2). */
+export function LocationsPage() {
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const { data: current, previousData, error, refetch } = useLocationsPageQuery({
+    variables: { first: size, offset: (pageOf(query) - 1) * size, filter: search ? { search } : null },
+  });
+  const list = (current ?? previousData)?.locations;
+  const { page, hrefFor } = usePaging(locationsPath, current?.locations.totalCount);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const toast = useToast();
+  const recent = useRecentChanges();
+  const columns = useMemo(() => locationColumns({
+    onEdit: ({ id }) => setOpen({ kind: 'edit', id }), onDelete: ({ id }) => setOpen({ kind: 'delete', id }),
+  }), []);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const chosen = open && open.kind !== 'add' ? list?.nodes.find(({ id }) => id === open.id) : undefined;
+  const saved = (location: Location) => {
+    close();
+    toast({ tone: 'success', message: `${locationName(location)} was saved.` });
+  };
+  const add = <Button tone="primary" waiting={list ? undefined : 'Wait until the locations are here'} onClick={() => setOpen({ kind: 'add' })}>Add Location</Button>;
+  const isSearched = search !== '';
+  return (
+    <Screen title="Locations" sub="The places that you sell from. The primary one is offered first." actions={add}>
+      {(isSearched || (list?.totalCount ?? 0) > 8) && <Bar><AddressSearch label="Search locations" value={search} onSearch={onSearch} /></Bar>}
+      {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+        <DataTable
+          label="Locations" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={locationName} loading={!list} skeletonRows={3}
+          onOpen={({ id }) => setOpen({ kind: 'edit', id })} mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
+          empty={isSearched
+            ? <EmptyState title="No location has this in its name or address." action={<Button onClick={() => onSearch('')}>Clear search</Button>} />
+            : <EmptyState title="There are no locations yet." action={add}>Sessions and invoice templates need a place. The first one is primary.</EmptyState>}
+        />
+      )}
+      {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {open?.kind === 'add' && <LocationDialog location={null} isFirst={list?.totalCount === 0 && !isSearched} onSaved={saved} onClose={close} />}
+      {open?.kind === 'edit' && chosen && <LocationDialog key={open.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />}
+      {open?.kind === 'delete' && chosen && <DeleteLocationDialog location={chosen} onClose={close} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,2 @@
+/** Locations (S1 section 2). */
+export const locationsPath = '/settings/locations';

@@ -1,0 +1,8 @@
+import { lazyPage } from '../core/lazy-page';
+import { holds } from '../core/rights';
+import type { SliceRoute } from '../core/slice';
+
+/** Settings of the house. */
+export const routes: readonly SliceRoute[] = [
+  { path: 'settings/locations', page: lazyPage('LocationsPage', () => import('./LocationsPage')), gate: holds('LOCATIONS') },
+];
