@@ -1,4 +1,4 @@
-import { addDays, daysBetween, localDateOf } from '../core/dates';
+import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
 import type { Instant, LocalDate } from '../core/dates';
 import type { Channel } from '../invoicing/facts';
 
@@ -14,12 +14,19 @@ export interface ItemForDispute {
   readonly saleEndedAt: Instant | null;
 }
 
-/** Whether an item is in the days in which anybody may open a dispute about it, and may have one at all: never of floor bidders, and one at most (decision 69). */
-export function canOpenDispute({ channel, hasDispute, saleEndedAt }: ItemForDispute, now: Instant, houseTimeZone: string): boolean {
-  if (channel === 'FLOOR' || hasDispute || saleEndedAt === null) return false;
-  const day = daysBetween(localDateOf(saleEndedAt, houseTimeZone), localDateOf(now, houseTimeZone));
-  return FIRST_DAY <= day && day <= LAST_DAY;
+/** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only (decision 69). */
+export function disputeRefusal({ channel, hasDispute, saleEndedAt }: ItemForDispute, now: Instant, houseTimeZone: string): string | null {
+  if (channel === 'FLOOR') return 'There is no dispute with a floor bidder.';
+  if (hasDispute) return 'There is a dispute about this item already.';
+  if (saleEndedAt === null) return `A dispute can be opened from the ${FIRST_DAY}th day after the sale.`;
+  const ended = localDateOf(saleEndedAt, houseTimeZone);
+  const day = daysBetween(ended, localDateOf(now, houseTimeZone));
+  if (day < FIRST_DAY) return `A dispute can be opened from ${formatLocalDateUS(addDays(ended, FIRST_DAY))} on.`;
+  return day > LAST_DAY ? `A dispute could be opened until ${formatLocalDateUS(addDays(ended, LAST_DAY))}.` : null;
 }
+
+/** Whether an item is in the days in which anybody may open a dispute about it, and may have one at all. */
+export const canOpenDispute = (item: ItemForDispute, now: Instant, houseTimeZone: string): boolean => disputeRefusal(item, now, houseTimeZone) === null;
 
 /** The first day on which a dispute can be opened; null while the session has not ended. */
 export function disputeOpensOn(saleEndedAt: Instant | null, houseTimeZone: string): LocalDate | null {

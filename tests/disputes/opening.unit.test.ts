@@ -1,4 +1,4 @@
-import { canFileAsDispute, canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
+import { canFileAsDispute, canOpenDispute, disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 
 const ZONE = 'America/New_York';
 const item = { channel: 'MARKETPLACE', hasDispute: false, saleEndedAt: Date.parse('2026-11-01T23:30:00-05:00') } as const;
@@ -25,4 +25,15 @@ test.each([
   [{ hasDispute: true }, true, false], [{ channel: 'FLOOR' as const }, true, false],
 ])('filing %p as a super user %p is offered: %p', (facts, isSuperUser, offered) => {
   expect(canFileAsDispute({ channel: 'MARKETPLACE', hasDispute: false, canOpenDispute: false, ...facts }, isSuperUser)).toBe(offered);
+});
+
+test.each([
+  ['of a floor bidder', { channel: 'FLOOR' as const }, '2026-11-10', 'There is no dispute with a floor bidder.'],
+  ['with a dispute', { hasDispute: true }, '2026-11-10', 'There is a dispute about this item already.'],
+  ['of a session that has not ended', { saleEndedAt: null }, '2026-11-10', 'A dispute can be opened from the 4th day after the sale.'],
+  ['on the third day', {}, '2026-11-04', 'A dispute can be opened from 11/05/2026 on.'],
+  ['after the fiftieth', {}, '2026-12-22', 'A dispute could be opened until 12/21/2026.'],
+  ['in its days', {}, '2026-11-05', null],
+])('for an item %s it is said why there is none', (_which, facts, day, words) => {
+  expect(disputeRefusal({ ...item, ...facts }, at(`${day}T12:00:00-05:00`), ZONE)).toBe(words);
 });

@@ -5,6 +5,7 @@ import { createApolloClient } from '../../web/core/apollo';
 import { App } from '../../web/core/App';
 import { createStatus } from '../../web/core/status';
 import { slices } from '../../web/slices';
+import type { Slice } from '../../web/core/slice';
 import type { Status } from '../../web/core/status';
 
 // A real server answers, on a busy machine.
@@ -41,8 +42,8 @@ function Address({ tell }: { tell: (address: string) => void }) {
   return null;
 }
 
-/** The whole app at an address, before a real server, with the session of `cookie` or nobody's. */
-export function openApp(url: string, address: string, cookie = ''): TestPage {
+/** The whole app at an address, before a real server, with the session of `cookie` or nobody's; with `more` slices than it is made of. */
+export function openApp(url: string, address: string, cookie = '', more: readonly Slice[] = []): TestPage {
   keepCookies(cookie);
   const status = createStatus();
   const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}), url: `${url}/graphql` });
@@ -50,7 +51,7 @@ export function openApp(url: string, address: string, cookie = ''): TestPage {
   const show = (entry: string, tell: (next: string) => void) => {
     render(
       <MemoryRouter initialEntries={[entry]}>
-        <App client={client} status={status} slices={slices} />
+        <App client={client} status={status} slices={[...slices, ...more]} />
         <Address tell={tell} />
       </MemoryRouter>,
     );

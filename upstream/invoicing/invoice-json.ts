@@ -7,7 +7,7 @@ import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt
 import { projectRounds } from '../../rules/invoicing/charge-rounds';
 import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
-import { canOpenDispute, disputeOpensOn } from '../../rules/disputes/opening';
+import { disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
@@ -96,6 +96,7 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
   const { invoice } = record;
   const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
   const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
+  const refusal = disputeRefusal({ channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) }, context.now.getTime(), context.timeZone);
   return {
     invoiceDetailID: line.id,
     invoiceID: invoice.id,
@@ -126,7 +127,8 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     paymentMethodID: payment?.methodId ?? null,
     onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
     disputeRef: null,
-    canOpenDispute: canOpenDispute({ channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) }, context.now.getTime(), context.timeZone),
+    canOpenDispute: refusal === null,
+    disputeRefusal: refusal,
     disputeOpensOn: disputeOpensOn(time(line.saleEndedAt), context.timeZone),
     additionalCharge: isLineInAdditionalChargesMode(modeFacts(record, context), line),
     priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },

@@ -73,6 +73,7 @@ export const InvoiceDetailJson = z.object({
   /* added */
   invoiceID: z.int(), catalogID: z.int(), imgUrl: z.string().nullable(), status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']), version: z.int(),
   disputeOpensOn: z.string().nullable().describe('YYYY-MM-DD in the house\'s zone: from this day on a dispute can be opened; null while the session has not ended'),
+  disputeRefusal: z.string().nullable().describe('Why nobody but a super user can open a dispute now, for staff; null when anybody can'),
   carrier: z.string(), trackingNumber: z.string().describe('Of the shipment; empty where not known'),
   suppressedDate: Timestamp.nullable(), suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
 });

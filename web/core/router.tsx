@@ -6,6 +6,7 @@ import { Frame } from './Frame';
 import { HomePage } from './HomePage';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { NotFoundPage } from './NotFoundPage';
+import { RoutesContext } from './known-routes';
 import { deniedPath } from './paths';
 import { productRoutes } from './product-routes';
 import { PublicProduct } from './product';
@@ -42,15 +43,17 @@ function Public({ children }: { children: ReactNode }) {
 export function AppRoutes({ slices }: { slices: readonly Slice[] }) {
   const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        {routes.map(({ path, page: Page, gate }) => gate === 'public' && <Route key={path} path={path} element={<Public><Page /></Public>} />)}
-        <Route element={<SignedIn slices={slices} />}>
-          <Route index element={<HomePage slices={slices} />} />
-          {routes.map(({ path, page, gate }) => gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />)}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <RoutesContext value={routes}>
+      <Suspense fallback={null}>
+        <Routes>
+          {routes.map(({ path, page: Page, gate }) => gate === 'public' && <Route key={path} path={path} element={<Public><Page /></Public>} />)}
+          <Route element={<SignedIn slices={slices} />}>
+            <Route index element={<HomePage slices={slices} />} />
+            {routes.map(({ path, page, gate }) => gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />)}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </RoutesContext>
   );
 }

@@ -20,10 +20,12 @@ function Name({ invoice }: { invoice: Invoice }) {
 export interface InvoiceRowActions {
   onNote: (invoiceId: string) => void;
   onContact: (invoiceId: string) => void;
+  /** Undefined where disputes are filed nowhere. */
+  onDispute: ((invoiceId: string) => void) | undefined;
 }
 
 /** The columns of a group's invoices. */
-export const invoiceColumns = (groupNumber: number, { onNote, onContact }: InvoiceRowActions): readonly Column<Invoice>[] => [
+export const invoiceColumns = (groupNumber: number, { onNote, onContact, onDispute }: InvoiceRowActions): readonly Column<Invoice>[] => [
   { id: 'NUMBER', header: 'Invoice #', width: 92, sortable: true, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
   { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
@@ -34,5 +36,5 @@ export const invoiceColumns = (groupNumber: number, { onNote, onContact }: Invoi
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
   { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>{statusLabel}</WhyStatus> <DeliveryTrouble number={number} delivery={delivery} /></> },
   { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
-  { id: 'DESK', header: 'Note and contact', headerHidden: true, width: 84, fixed: true, cell: (invoice) => <><NoteButton invoice={invoice} onOpen={onNote} /><IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} /></> },
+  { id: 'DESK', header: 'Note and contact', headerHidden: true, width: onDispute ? 116 : 84, fixed: true, cell: (invoice) => <><NoteButton invoice={invoice} onOpen={onNote} /><IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />{onDispute && <IconButton icon="warning" label={`File as dispute, invoice ${invoice.number}`} aria-haspopup="dialog" onClick={() => onDispute(invoice.id)} />}</> },
 ];

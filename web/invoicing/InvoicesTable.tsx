@@ -13,6 +13,7 @@ import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.g
 import { previewPath } from './paths';
 import type { InvoiceSums } from './useInvoiceSums';
 import { useContactDialog } from './useContactDialog';
+import { useDisputeItemsDialog } from './useDisputeItemsDialog';
 import { useNotesDialog } from './useNotesDialog';
 
 export interface InvoicesTableProps {
@@ -35,7 +36,8 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
   const navigate = useNavigate();
   const { open: onNote, element: notesDialog } = useNotesDialog();
   const { open: onContact, element: contactDialog } = useContactDialog();
-  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote, onContact }), [groupNumber, onNote, onContact]);
+  const { open: onDispute, element: disputeDialog } = useDisputeItemsDialog();
+  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote, onContact, onDispute }), [groupNumber, onNote, onContact, onDispute]);
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
   const footer = sums && sums.count > 0
@@ -45,6 +47,7 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
     <>
       {notesDialog}
       {contactDialog}
+      {disputeDialog}
       <DataTable
         label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
         onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}

@@ -6,12 +6,13 @@ import type { BlockTools } from './block-tools';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { useChargesDialog } from './useChargesDialog';
 import { useContactDialog } from './useContactDialog';
+import { useFileAsDispute } from './useFileAsDispute';
 import { useHideLines } from './useHideLines';
 import { useHistoryDialog } from './useHistoryDialog';
 import { useNotesDialog } from './useNotesDialog';
 import { useWhyDialog } from './useWhyDialog';
 
-/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, and what was edited; with the dialogs for it. The tools stay the same. */
+/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, disputes, and what was edited; with the dialogs for it. The tools stay the same. */
 export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string) => void; onContact: (invoiceId: string) => void; element: ReactNode } {
   const onHideOrShow = useHideLines();
   const charges = useChargesDialog();
@@ -19,6 +20,7 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
   const why = useWhyDialog();
   const notes = useNotesDialog();
   const contact = useContactDialog();
+  const dispute = useFileAsDispute();
   const [open, openHistory, openWhy, onNote, onContact] = [charges.open, history.open, why.open, notes.open, contact.open];
   const tools = useMemo((): BlockTools => {
     const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
@@ -37,10 +39,11 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
         // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
         ...(perLot || line.isInAdditionalChargesMode ? [{ label: 'Add/Edit Charges', onSelect: () => open({ input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}`, invoiceNumber: invoice.number }) }] : []),
         { label: hideOrShowLabel(line.isHidden), waiting: line.hidingRefusal ?? undefined, onSelect: () => onHideOrShow(line) },
+        ...dispute(line, invoice),
         { label: 'History', onSelect: () => openHistory({ type: 'InvoiceLine', id: line.id, invoiceNumber: invoice.number, lineNumber: line.number, words: `Lot ${line.lotNumber} · ${line.title}` }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
       ],
     };
-  }, [open, openHistory, openWhy, onNote, onContact, onHideOrShow]);
+  }, [open, openHistory, openWhy, onNote, onContact, onHideOrShow, dispute]);
   return { tools, onNote, onContact, element: <>{charges.element}{history.element}{why.element}{notes.element}{contact.element}</> };
 }

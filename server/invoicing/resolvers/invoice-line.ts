@@ -40,6 +40,7 @@ export const invoiceLineResolvers: Resolvers = {
     paymentMethodName: ({ line }) => line.paymentMethod,
     disputeRef: ({ line }) => line.disputeRef,
     canOpenDispute: ({ line }) => line.canOpenDispute,
+    disputeRefusal: ({ line }) => line.disputeRefusal,
     disputeOpensOn: ({ line }) => line.disputeOpensOn,
     lot: ({ line }, _, context) => context.loaders.lotByNumber.load(line.lotID),
     version: ({ line }) => line.version,
