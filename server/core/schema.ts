@@ -30,6 +30,8 @@ import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
 import { lotsResolvers } from '../lots/resolvers';
 import { paymentsResolvers } from '../payments/resolvers';
 import { salesResolvers } from '../sales/resolvers';
+import { templateContentResolvers } from '../templates/content-resolvers';
+import { templateMutations } from '../templates/mutations';
 import { templatesResolvers } from '../templates/resolvers';
 import { changesResolvers } from './changes';
 import { nodeResolvers } from './nodes';
@@ -43,7 +45,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

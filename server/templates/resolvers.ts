@@ -1,8 +1,9 @@
 import { selectableTemplates } from '../../rules/invoicing/group-rules';
+import { readOnlyReason, templateSections } from '../../rules/templates/sections';
 import type { InvoiceSettingJson } from '../../upstream/templates/wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
-import type { QueryTemplatesArgs, Resolvers } from '../generated/resolvers-types';
+import type { QueryTemplatesArgs, Resolvers, TemplateHistoryArgs } from '../generated/resolvers-types';
 
 const cardProcessing = (template: InvoiceSettingJson) => ({ cardProcessing: template.payrixTemplate, template });
 
@@ -25,9 +26,32 @@ async function templates({ filter, ...paging }: QueryTemplatesArgs, context: Gra
   return connectionOf(window, chosen.slice(window.offset, window.offset + window.first), chosen.length);
 }
 
+async function sections(context: GraphQLContext) {
+  const { houseInfo: { paymentProcessingEnabled } } = await context.session.signedIn();
+  const { fees, payPal, automaticTax } = templateSections({ processor: await context.loaders.processorType(), paymentsEnabled: paymentProcessingEnabled });
+  return { showsFees: fees, showsPayPal: payPal, showsAutomaticTax: automaticTax };
+}
+
+const reason = async ({ payrixTemplate, archived }: InvoiceSettingJson, { loaders }: GraphQLContext): Promise<string | null> =>
+  readOnlyReason({ isCardProcessing: payrixTemplate, isArchived: archived }, { processor: await loaders.processorType() });
+
+async function history({ id }: InvoiceSettingJson, args: TemplateHistoryArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, ['template history', id]);
+  const found = await loaders.historyOfTemplate({ number: id, first: window.first, offset: window.offset });
+  return connectionOf(window, found?.edits ?? [], found?.totalRecords ?? 0);
+}
+
+async function versions({ id }: InvoiceSettingJson, args: TemplateHistoryArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, ['template versions', id]);
+  const found = await loaders.versionsOfTemplate({ number: id, first: window.first, offset: window.offset });
+  return connectionOf(window, found?.versions ?? [], found?.totalRecords ?? 0);
+}
+
 export const templatesResolvers: Resolvers = {
   Query: {
     templates: (_, args, context) => templates(args, context),
+    template: (_, { number }, { loaders }) => (number > 0 ? loaders.templateByNumber.load(number) : null),
+    templateSections: (_, _args, context) => sections(context),
   },
   Template: {
     id: (template, _, context) => context.nodeIds.of('Template', template.id),
@@ -35,5 +59,15 @@ export const templatesResolvers: Resolvers = {
     isCardProcessing: (template) => template.payrixTemplate,
     chargesApply: (template) => (template.additionalChargesPerLot ? 'PER_LOT' : 'PER_INVOICE'),
     isArchived: (template) => template.archived,
+    isReadOnly: async (template, _, context) => (await reason(template, context)) !== null,
+    readOnlyReason: (template, _, context) => reason(template, context),
+    history: (template, args, context) => history(template, args, context),
+    versions: (template, args, context) => versions(template, args, context),
+  },
+  TemplateEdit: {
+    content: (edit, _, { loaders }) => loaders.templateContent({ number: edit.templateID, version: edit.version }),
+  },
+  InvoiceGroup: {
+    templateVersion: (group, _, { loaders }) => loaders.templateContent({ number: group.invoiceGroupSettingsID, version: group.templateVersion }),
   },
 };

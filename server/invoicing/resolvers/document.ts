@@ -16,7 +16,8 @@ function priceOf({ hammer, premium, liveFee, tax, shipHandle, insurance, misc, c
 
 export const documentResolvers: Resolvers = {
   InvoiceDocument: {
-    invoice: (document, _, context) => context.loaders.invoiceByNumber.load(document.invoiceID),
+    // The sample of a template is of no group, and no invoice.
+    invoice: (document, _, context) => (document.invoiceGroupID === 0 ? null : context.loaders.invoiceByNumber.load(document.invoiceID)),
     number: (document) => document.invoiceID,
     currency: (document) => document.currencyCode,
     billTo,

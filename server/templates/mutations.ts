@@ -1,0 +1,72 @@
+import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
+import type { GraphQLContext } from '../core/context';
+import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { remember } from '../core/loader';
+import type { Resolvers, SaveTemplateInput, SendTemplateTestInput, TemplatePreviewInput } from '../generated/resolvers-types';
+import type { PreviewParent } from './parents';
+import { settingsRequest, withInputFields } from './template-values';
+
+/** No record has it: a call with it is answered as one for a record that is not there. */
+const NO_NUMBER = 2_147_483_647;
+
+const numberOf = async (id: string, { nodeIds }: GraphQLContext): Promise<number> => (await nodeIds.numberOf('Template', id)) ?? NO_NUMBER;
+
+function remembered({ groupSettings, invoiceSetting }: SavedTemplateJson, { loaders }: GraphQLContext) {
+  remember(loaders.templateByNumber, invoiceSetting.id, invoiceSetting);
+  loaders.rememberTemplateContent(groupSettings);
+  return invoiceSetting;
+}
+
+async function payload(answer: Promise<SavedTemplateJson>, context: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(answer, { templateID: ['id'] });
+  return { template: result && remembered(result, context), userErrors };
+}
+
+const isConflict = (error: unknown): error is UpstreamRefusal => error instanceof UpstreamRefusal && error.problems.some(({ code }) => code === 'EDITED_MEANWHILE');
+
+async function saveTemplate({ id, version, values, idempotencyKey }: SaveTemplateInput, context: GraphQLContext) {
+  const invoiceGroupID = typeof id === 'string' ? await numberOf(id, context) : 0;
+  const body = { ...await settingsRequest(values, context), invoiceGroupID, ...(typeof version === 'number' ? { version } : {}) };
+  const asked = context.endpoints.templates.save(body, idempotencyKey);
+  const { result, userErrors } = await userErrorsOf(asked);
+  if (result !== null) return { template: remembered(result, context), conflicts: [], userErrors };
+  const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+  if (!isConflict(refusal)) return { template: null, conflicts: [], userErrors: withInputFields(userErrors) };
+  const { edits } = refusal.details as { edits: readonly TemplateEditJson[] };
+  return { template: await context.loaders.templateByNumber.load(invoiceGroupID), conflicts: [...edits], userErrors: withInputFields(userErrors) };
+}
+
+async function sendTemplateTest({ id, values, placeIndex, idempotencyKey }: SendTemplateTestInput, context: GraphQLContext) {
+  const body = { ...await settingsRequest(values, context), placeIndex: placeIndex ?? 0, ...(typeof id === 'string' ? { groupSettingsID: await numberOf(id, context) } : {}) };
+  const { result, userErrors } = await userErrorsOf(context.endpoints.templates.sendTest(body, idempotencyKey));
+  return { recipient: result?.recipient ?? null, subject: result?.subject ?? null, userErrors: withInputFields(userErrors) };
+}
+
+async function templatePreview({ values, placeIndex }: TemplatePreviewInput, context: GraphQLContext): Promise<PreviewParent> {
+  const { result, userErrors } = await userErrorsOf(context.endpoints.templates.preview({ ...await settingsRequest(values, context), placeIndex: placeIndex ?? 0 }));
+  const problems = result?.problems.map(({ code, message, field }) => ({ code, message, field: field.split('.') })) ?? [];
+  return { preview: result, userErrors: withInputFields([...userErrors, ...problems]) };
+}
+
+export const templateMutations: Resolvers = {
+  Query: {
+    templatePreview: (_, { input }, context) => templatePreview(input, context),
+  },
+  Mutation: {
+    saveTemplate: (_, { input }, context) => saveTemplate(input, context),
+    copyTemplate: async (_, { input }, context) => payload(context.endpoints.templates.copy(await numberOf(input.id, context), input.idempotencyKey), context),
+    archiveTemplate: async (_, { input }, context) => payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), true), context),
+    unarchiveTemplate: async (_, { input }, context) => payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), false), context),
+    sendTemplateTest: (_, { input }, context) => sendTemplateTest(input, context),
+  },
+  TemplatePreview: {
+    document: ({ preview }) => preview?.document ?? null,
+    mail: ({ preview }) => preview?.mail ?? null,
+    places: ({ preview }) => preview?.places.map(({ label }) => label) ?? [],
+    placeIndex: ({ preview }) => preview?.placeIndex ?? 0,
+  },
+  TemplateMail: {
+    replyToName: (mail) => mail.replyTo.name,
+    replyToEmail: (mail) => mail.replyTo.email,
+  },
+};

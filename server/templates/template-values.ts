@@ -1,0 +1,47 @@
+import { inputField } from '../../rules/templates/field-names';
+import type { SettingsRequest } from '../../upstream/templates/wire';
+import type { GraphQLContext } from '../core/context';
+import type { UserErrorParent } from '../core/errors';
+import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
+
+/** No record has it: the services refuse it in their words. */
+const NO_NUMBER = 0;
+
+const taxBody = (row: TemplateChargeInput) => ({
+  taxType: row.name, taxRate: row.rate, taxCountryID: row.country, taxStateID: row.state, taxHammer: row.onHammer, taxLiveFee: row.onLiveFee, taxPremium: row.onPremium,
+});
+
+const feeBody = (row: TemplateChargeInput) => ({
+  feeType: row.name, feeRate: row.rate, feeCountryID: row.country, feeStateID: row.state, feeHammer: row.onHammer, feeLiveFee: row.onLiveFee, feePremium: row.onPremium,
+});
+
+/** What a template says, as the calls of S1§7 take it. */
+export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQLContext): Promise<SettingsRequest> {
+  const { locationId, taxesFees } = values;
+  return {
+    groupName: values.name,
+    subject: values.subject,
+    fromName: values.replyToName,
+    fromEmail: values.replyToEmail,
+    bccEmail: values.bccEmail,
+    houseAddressID: typeof locationId === 'string' ? ((await nodeIds.numberOf('Location', locationId)) ?? NO_NUMBER) : null,
+    additionalChargesPerInvoice: values.chargesApply === 'PER_INVOICE',
+    additionalChargesPerLot: values.chargesApply === 'PER_LOT',
+    payPal: values.offersPayPal,
+    payPalEmail: values.payPalEmail,
+    ...(typeof taxesFees === 'boolean' ? { taxOnFees: taxesFees } : {}),
+    messages: (values.messages ?? []).map(({ header, detail, sequence }) => ({ header, detail, sequence })),
+    taxSettings: (values.taxes ?? []).map(taxBody),
+    feeSettings: (values.fees ?? []).map(feeBody),
+  };
+}
+
+/** The place in the input of what a call says of its body. */
+const NAMES: Readonly<Record<string, readonly string[]>> = { invoiceGroupID: ['id'], version: ['version'], locationNumber: ['values', 'locationId'], additionalChargesPerLot: ['values', 'chargesApply'], payPal: ['values', 'offersPayPal'], taxOnFees: ['values', 'taxesFees'] };
+
+/** Problems with the paths of the input: taxSettings.0.taxRate is values, taxes, 0, rate. */
+export const withInputFields = (errors: readonly UserErrorParent[]): UserErrorParent[] => errors.map((error) => {
+  if (error.field.length === 0) return error;
+  const field = inputField(error.field.join('.'));
+  return { ...error, field: [...(NAMES[field] ?? ['values', ...field.split('.')])] };
+});
