@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { NewPasswordFields } from './NewPasswordFields';
 import { useResetPasswordMutation } from './ResetPassword.generated';
-import { Threshold, ThresholdForm } from './Threshold';
+import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 import { useNewPassword } from './useNewPassword';
 
 const title = 'Choose a new password';
@@ -43,19 +43,22 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
   if (outcome === 'done') {
     return (
       <Threshold title={title} heading="Your password was changed" sub="Everywhere that you were signed in, you are signed out.">
-        <ButtonLink tone="primary" href={signInPath()}>Sign in</ButtonLink>
+        <ThresholdParts><ButtonLink tone="primary" href={signInPath()} autoFocus>Sign in</ButtonLink></ThresholdParts>
       </Threshold>
     );
   }
   if (outcome && 'over' in outcome) {
     return (
       <Threshold title={title} sub="A link works once, for 60 minutes." other={<Link href={signInPath()}>Back to sign-in</Link>}>
-        <Banner tone="error" actions={<Button tone="link" onClick={onRequest}>Request a new link</Button>}>{outcome.over}</Banner>
+        <ThresholdParts>
+          <Banner tone="error">{outcome.over}</Banner>
+          <Button tone="primary" onClick={onRequest} autoFocus>Request a new link</Button>
+        </ThresholdParts>
       </Threshold>
     );
   }
   return (
-    <Threshold title={title} sub="All your sessions end when you do." other={<Link href={signInPath()}>Back to sign-in</Link>}>
+    <Threshold title={title} sub="Wherever you are signed in, you will be signed out." other={<Link href={signInPath()}>Back to sign-in</Link>}>
       <ThresholdForm onSubmit={(event) => void submit(event)} noValidate>
         {outcome && <Banner tone="error">{outcome.failed}</Banner>}
         <NewPasswordFields chosen={chosen} focusRef={field} autoFocus />

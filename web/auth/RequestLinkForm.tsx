@@ -9,7 +9,7 @@ import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
 import { TextInput } from '../ui/TextInput';
 import { useRequestPasswordResetMutation } from './RequestPasswordReset.generated';
-import { Threshold, ThresholdForm } from './Threshold';
+import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 
 const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '' };
 const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
@@ -42,9 +42,10 @@ export function RequestLinkForm() {
   if (asked) {
     return (
       <Threshold title="Reset your password" sub="Look into your mailbox." other={backToSignIn}>
-        <Banner tone="success" actions={<Button tone="link" onClick={again}>Ask again</Button>}>
-          If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.
-        </Banner>
+        <ThresholdParts>
+          <Banner tone="success">If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.</Banner>
+          <Button onClick={again} autoFocus>Ask again</Button>
+        </ThresholdParts>
       </Threshold>
     );
   }

@@ -61,7 +61,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
       <DataTable label="Sessions" columns={columns} rows={sessions} rowId={idOf} rowName={nameOf} />
       <Buttons>
         <Button busy={loading} waiting={sessions.length > 1 ? undefined : 'You are signed in nowhere else'} onClick={endOthers}>Sign out everywhere else</Button>
-        <Button tone="danger" onClick={() => setAsking(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </Buttons>
       <ConfirmDialog open={asking} title="Sign out everywhere?" confirm="Sign out everywhere" danger busy={loading} onConfirm={endEverywhere} onClose={() => setAsking(false)}>
         All your sessions end, this one too. What is not saved here is lost.

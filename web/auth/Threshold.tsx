@@ -40,8 +40,8 @@ export function Threshold({ title, heading = title, sub, children, other }: Thre
   );
 }
 
-/** The fields of such a screen; its one button is as wide as they are. */
-export const ThresholdForm = styled.form`
-  display: grid; gap: var(--s4);
-  > button { width: 100%; }
-`;
+/** What stands in the sheet, one below the other. */
+export const ThresholdParts = styled.div`display: grid; gap: var(--s4);`;
+
+/** The fields and the button of such a screen. */
+export const ThresholdForm = styled.form`display: grid; gap: var(--s4);`;

@@ -1,0 +1,18 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+
+/** The messages that were written to the folder of an outbox, as mail programs read them, the oldest first. */
+export async function sentMail(outbox: string): Promise<Email[]> {
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+  return mails.sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+}
+
+/** The secret of the link to choose a password in a message. */
+export function linkSecretOf(mail: Email | undefined): string {
+  const secret = /password-reset\?jwt=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (secret === undefined) throw new Error(`no link in ${mail?.subject ?? 'no message'}`);
+  return secret;
+}
