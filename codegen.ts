@@ -27,6 +27,8 @@ const mappers: Record<string, string> = {
   TemplateMail: '../templates/parents#MailParent',
   PaymentMethod: wire('payments', 'PaymentMethodJson'),
   Payment: wire('payments', 'PaymentJson'),
+  PaymentsEnrolment: '../../upstream/payments/enrolment-wire#EnrolmentJson',
+  PaymentsEnrolmentRequest: '../../upstream/payments/enrolment-wire#EnrolmentRequestJson',
   UninvoicedSale: wire('invoicing', 'UninvoicedGroupJson'),
   UninvoicedCatalog: parent('UninvoicedCatalogJson'),
   InvoiceGroup: wire('invoicing', 'InvoiceGroupJson'),

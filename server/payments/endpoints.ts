@@ -1,9 +1,16 @@
+import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
 import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** Payments. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
+    enrolment: async (): Promise<EnrolmentJson> =>
+      (await upstream.get<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment')).paymentsEnrolment,
+
+    requestEnrolment: async (body: EnrolmentBody, idempotencyKey: string): Promise<EnrolmentJson> =>
+      (await upstream.post<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment', { body, idempotencyKey })).paymentsEnrolment,
+
     /** Of the house: every group has the same, so a list of groups costs one call. */
     paymentMethods: async (): Promise<PaymentMethodJson[]> =>
       (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>('/app/house/{houseRef}/payment-methods')).paymentMethods,

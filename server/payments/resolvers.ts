@@ -1,8 +1,10 @@
+import { formatLocalDateUS, parseLocalDate } from '../../rules/core/dates';
 import type { ApprovalJson } from '../../upstream/customers/wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
+import { userErrorsOf } from '../core/errors';
 import { moneyText } from '../core/money-text';
-import type { ApprovalPaymentsArgs, Resolvers } from '../generated/resolvers-types';
+import type { ApprovalPaymentsArgs, RequestPaymentsEnrolmentInput, Resolvers } from '../generated/resolvers-types';
 
 async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { endpoints }: GraphQLContext) {
   const window = windowOf(args, { approvalID });
@@ -10,7 +12,23 @@ async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsAr
   return connectionOf(window, page.payments, page.totalRecords);
 }
 
+async function requestEnrolment({ idempotencyKey, ...input }: RequestPaymentsEnrolmentInput, context: GraphQLContext) {
+  const date = typeof input.date === 'string' ? parseLocalDate(input.date) : null;
+  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.requestEnrolment({ ...input, note: input.note ?? '', date }, idempotencyKey));
+  return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
+}
+
 export const paymentsResolvers: Resolvers = {
+  Mutation: {
+    requestPaymentsEnrolment: (_, { input }, context) => requestEnrolment(input, context),
+  },
+  House: {
+    paymentsEnrolment: (_, __, context) => context.endpoints.payments.enrolment(),
+  },
+  PaymentsEnrolmentRequest: {
+    number: (request) => request.requestID,
+    date: (request) => request.date && formatLocalDateUS(request.date),
+  },
   Approval: {
     payments: paymentsOf,
   },
