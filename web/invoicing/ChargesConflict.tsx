@@ -1,8 +1,8 @@
 import { chargeParts } from './charges-form';
 import type { AtHand, ChargePart, TypedCharges } from './charges-form';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import type { SetChargesMutation } from './ChargesDialog.generated';
-import type { Whose } from './useConflict';
+import type { Whose } from '../core/useConflict';
 
 export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][number];
 

@@ -9,11 +9,11 @@ import { Money, MoneyProvider } from '../ui/Money';
 import { Skeleton } from '../ui/Skeleton';
 import { useToast } from '../ui/Toast';
 import { chargeParts } from './charges-form';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
-import { useConflict } from './useConflict';
+import { useConflict } from '../core/useConflict';
 import { useUndoEdit } from './useUndoEdit';
 
 export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
 import { useEmailCorrection } from './useEmailCorrection';
 import { useUndoEdit } from './useUndoEdit';

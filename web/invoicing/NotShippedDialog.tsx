@@ -3,10 +3,10 @@ import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Progress } from '../ui/Progress';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import { houseDay } from './house-time';
 import type { ShippingTarget } from './shipping-target';
-import { useConflict } from './useConflict';
+import { useConflict } from '../core/useConflict';
 import { useMarkShipped } from './useMarkShipped';
 
 /** The question before items count as not shipped any more, in the words of S0 section 4. */

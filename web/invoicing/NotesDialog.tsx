@@ -9,10 +9,10 @@ import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import { NoteThread } from './NoteThread';
 import { useInvoiceNotesQuery } from './Notes.generated';
-import { useConflict } from './useConflict';
+import { useConflict } from '../core/useConflict';
 import { useNoteConflict } from './useNoteConflict';
 import { useSaveNote } from './useSaveNote';
 

@@ -9,7 +9,7 @@ import { Dialog, Note } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Progress } from '../ui/Progress';
 import { TextInput } from '../ui/TextInput';
-import { EditConflict } from './EditConflict';
+import { EditConflict } from '../core/EditConflict';
 import { houseToday } from './house-time';
 import type { ShippingTarget } from './shipping-target';
 import { useMarkShipped } from './useMarkShipped';

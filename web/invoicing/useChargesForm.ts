@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { chargeParts, fillOf, readCharges } from './charges-form';
 import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
-import { useConflict } from './useConflict';
-import type { Conflict } from './useConflict';
+import { useConflict } from '../core/useConflict';
+import type { Conflict } from '../core/useConflict';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;

@@ -3,9 +3,9 @@ import { emailRefusal } from '../../rules/core/email-address';
 import { failureOf, failureText } from '../core/failure';
 import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
-import type { ConflictField } from './EditConflict';
-import { useConflict } from './useConflict';
-import type { Conflict } from './useConflict';
+import type { ConflictField } from '../core/EditConflict';
+import { useConflict } from '../core/useConflict';
+import type { Conflict } from '../core/useConflict';
 
 type ConflictEdit = SetInvoiceEmailMutation['setInvoiceEmail']['conflicts'][number];
 

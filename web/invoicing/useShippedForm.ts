@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatLocalDateUS, localDateOf } from '../../rules/core/dates';
 import type { LocalDate } from '../../rules/core/dates';
-import type { ConflictField } from './EditConflict';
-import { useConflict } from './useConflict';
-import type { Conflict } from './useConflict';
+import type { ConflictField } from '../core/EditConflict';
+import { useConflict } from '../core/useConflict';
+import type { Conflict } from '../core/useConflict';
 import type { ShippingConflictEdit } from './useMarkShipped';
 import type { StandingShipment } from './useShippingStanding';
 

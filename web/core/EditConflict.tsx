@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { viewerLocale } from './locale';
+import { useViewer } from './session';
 import { Banner } from '../ui/Banner';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import type { Whose } from './useConflict';
