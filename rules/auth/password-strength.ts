@@ -57,8 +57,11 @@ const isWarning = (key: string): key is Warning => Object.hasOwn(texts, key);
 // Distances of spelling are left out: they take seconds for some inputs, and others wait meanwhile.
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
 
-/** Names as the words that a person would make a password of. */
-const wordsOf = (own: readonly string[]): string[] => own.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+/** Names as the words that a person would make a password of: whole, in one word, and each part. */
+const wordsOf = (own: readonly string[]): string[] => own.flatMap((name) => {
+  const parts = name.split(/[^\p{L}\p{N}]+/u);
+  return [name, parts.join(''), ...parts];
+}).filter((word) => word.length > 2);
 
 /**
  * Judges a new password by S1§5. `own` are names that others connect with the person: theirs, their house's. Loads

@@ -1,6 +1,7 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { HttpScope } from './context';
+import { textWithoutValues } from './error-text';
 import { codedError } from './errors';
 import type { Logger } from './log';
 
@@ -21,7 +22,7 @@ function shown(error: GraphQLError, isRequestError: boolean, requestId: string, 
   // A request that was not executed at all is a bad one, if nothing else is said.
   const standard = isRequestError ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } } : { code: 'BAD_USER_INPUT' };
   const { nodes, source, positions, path } = error;
-  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...standard, ...extensions, requestId } });
+  return new GraphQLError(known && isRequestError ? textWithoutValues(error) : message, { nodes, source, positions, path, extensions: { ...standard, ...extensions, requestId } });
 }
 
 /** Gives every error, of whatever step, the form that callers know; `onError` hears of each code. */

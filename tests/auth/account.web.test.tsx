@@ -30,7 +30,7 @@ test('everybody finds their account in the menu of their name, whatever they may
   await user.click(await screen.findByRole('button', { name: /viewer/ }));
   await user.click(screen.getByRole('menuitem', { name: 'My account' }));
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeInTheDocument();
-  expect(screen.getByText(`viewer@${house}.example`)).toBeInTheDocument();
+  expect(await screen.findByText(`viewer@${house}.example`)).toBeInTheDocument();
 });
 
 test('a session elsewhere is ended from here, and its row goes without asking again', async () => {

@@ -24,6 +24,7 @@ test.each([
   ['abcdefghijkl', 'Passwords should not use sequences, such as abc or 6543.'],
   ['aaaaaaaaaaaa', 'Passwords should not repeat a character, such as aaa.'],
   ['abcabcabcabc', 'Passwords should not repeat a group of characters, such as abcabc.'],
+  ['NorthgateAuctions-1', 'Passwords should not use your own name, your username or the name of your house.'],
   ['carmenashby', 'Passwords should not use your own name, your username or the name of your house.'],
 ])('the password %j is refused: %s', (password, text) => {
   expect(judgePassword(password, own)).toMatchObject({ label: 'Weak', feedback: text, problem: text });

@@ -28,6 +28,9 @@ export interface TestServer extends TestCaller {
   stop(): Promise<void>;
 }
 
+/** Node's own, with no cookies but those that a caller sends: pages of a test put a jar of theirs in its place. */
+const nodeFetch = globalThis.fetch;
+
 const demoPassword = 'Lantern-Harbour-42';
 
 const SIGN_IN = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
@@ -45,7 +48,7 @@ export async function startTestServer(upstream: { readonly url: string }, env: R
       cookie,
       async gql(query, variables) {
         const requestId = randomUUID();
-        const response = await fetch(`${server.url}/graphql`, {
+        const response = await nodeFetch(`${server.url}/graphql`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', 'x-request-id': requestId, ...(cookie !== '' && { cookie }) },
           body: JSON.stringify({ query, variables }),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { createApp } from '../../upstream/core/app';
 import type { Clock } from '../../upstream/core/clock';
 import type { Database } from '../../upstream/core/database';
@@ -56,6 +56,8 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly houses?: readonly HouseData[];
   /** Default: messages are written to files in a folder that goes with the test. */
   readonly smtpUrl?: string;
+  /** Where the services log; default: what LOG_LEVEL says, on stderr. */
+  readonly log?: Logger;
   /** The test provokes failures that the log need not repeat. */
   readonly quiet?: boolean;
 }
@@ -94,7 +96,7 @@ const freshDatabase = () => (process.env.DATABASE_URL ? freshPostgres(process.en
 export async function startTestUpstream<C extends Clock = FixedClock>(options: TestUpstreamOptions<C> = {}): Promise<TestUpstream<C>> {
   const clock = options.clock ?? (new FixedClock() as Clock as C);
   const { db, drop } = await freshDatabase();
-  const log = options.quiet ? pino({ level: 'silent' }) : testLog;
+  const log = options.log ?? (options.quiet ? pino({ level: 'silent' }) : testLog);
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
   const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);

@@ -1,7 +1,7 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** JSON lines on stdout. What could hold a secret is never written, whoever logs it. */
-export function createLog(level: string): Logger {
+/** JSON lines on stdout, or where a test reads them. What could hold a secret is never written, whoever logs it. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const secrets = ['password', 'token', 'authorization', 'cookie', 'headers', 'body'];
-  return pino({ name: 'upstream', level, redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' } });
+  return pino({ name: 'upstream', level, redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' } }, destination);
 }

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '../../rules/core/card-number';
 import type { Clock } from './clock';
 import type { Transaction } from './database';
 
@@ -23,6 +24,9 @@ export interface ChangedRecord {
 /** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
 const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
+/** The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. */
+const withoutSecrets = (_key: string, value: unknown): unknown => (typeof value === 'string' ? withoutCardNumbers(value) : value);
+
 /**
  * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.
  * `editId` holds together the records of one edit, which can then be undone by it.
@@ -37,7 +41,7 @@ export async function recordChanges(
      select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after
      from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb)`,
     [author.houseId, at, author.userId, author.requestId, action, editId,
-      JSON.stringify(records.map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })))],
+      JSON.stringify(records.map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })), withoutSecrets)],
   );
   await orderChanges(tx, author.houseId);
   await tx.query(
