@@ -1,6 +1,7 @@
 import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAccountEndpoints } from './account-endpoints';
+import { createUserEndpoints } from './user-endpoints';
 
 /** Sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {
@@ -17,6 +18,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     signOut: (): Promise<void> => upstream.delete('/app/session'),
 
     ...createAccountEndpoints(upstream),
+    ...createUserEndpoints(upstream),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAuthEndpoints } from '../auth/endpoints';
+import { createAuthLoaders } from '../auth/loaders';
 import { createSession, type Session } from '../auth/session';
 import { createCustomersEndpoints } from '../customers/endpoints';
 import { createCustomersLoaders } from '../customers/loaders';
@@ -62,6 +63,7 @@ function createEndpoints(upstream: UpstreamClient) {
 
 function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
   return {
+    ...createAuthLoaders(endpoints.auth),
     ...createHouseLoaders(endpoints.house),
     ...createCustomersLoaders(endpoints.customers),
     ...createSalesLoaders(endpoints.sales),

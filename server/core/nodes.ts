@@ -18,6 +18,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
     const user = await session.signedIn();
     return user.userID === number ? user : null;
   },
+  User: ({ loaders }, number) => loaders.userByNumber.load(number),
+  ApiToken: ({ loaders }, number) => loaders.apiTokenByNumber.load(number),
   House: async ({ session }, number) => {
     const { houseInfo } = await session.signedIn();
     return houseInfo.houseID === number ? houseInfo : null;

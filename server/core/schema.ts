@@ -5,6 +5,8 @@ import type { GraphQLSchema } from 'graphql';
 import { accountResolvers } from '../auth/account-resolvers';
 import { houseAccessResolvers } from '../auth/house-access';
 import { authResolvers } from '../auth/resolvers';
+import { tokenResolvers } from '../auth/token-resolvers';
+import { userResolvers } from '../auth/user-resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { locationResolvers } from '../house/location-resolvers';
 import { houseResolvers } from '../house/resolvers';
@@ -45,7 +47,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

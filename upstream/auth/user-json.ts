@@ -1,3 +1,4 @@
+import { tidyAccess } from '../../rules/auth/access-types';
 import type { StaffRow, StaffState } from './user-store';
 import type { StaffJson } from './user-wire';
 
@@ -16,7 +17,7 @@ export const staffJson = (row: StaffRow): StaffJson => ({
   email: row.email,
   phone: row.phone,
   contactTypes: [...row.contactTypes],
-  access: [...row.access],
+  access: tidyAccess(row.access),
   paymentUser: row.isPaymentUser,
   superUser: row.isSuperUser,
   superAdmin: row.isSuperAdmin,

@@ -1,0 +1,90 @@
+import type { EditStaffBody, StaffJson } from '../../upstream/auth/user-wire';
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { userErrorsOf } from '../core/errors';
+import { remember } from '../core/loader';
+import type { AccessType, ContactType, CreateUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+
+type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
+const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
+const contactTypeOf = new Map<number, ContactType>(Object.entries(CONTACT_TYPES).map(([name, id]) => [id, name as ContactType]));
+
+const accessOf = (access: readonly AccessType[]): StaffJson['access'] => access.map((one) => one.toLowerCase() as Lowercase<AccessType>);
+const contactIds = (types: readonly ContactType[]): ContactTypeId[] => types.map((type) => CONTACT_TYPES[type]);
+
+/** REST fields by their names in the inputs. */
+const FIELDS = { superUser: ['isSuperUser'], paymentUser: ['isPaymentUser'], associationManager: ['isAssociationManager'] };
+
+async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }: GraphQLContext) {
+  const window = windowOf(args, ['users', filter]);
+  const { users: found, totalRecords } = await endpoints.auth.users({ size: window.first, offset: window.offset, search: filter?.search ?? null, state: filter?.state ?? null });
+  for (const user of found) remember(loaders.userByNumber, user.userID, user);
+  return connectionOf(window, found, totalRecords);
+}
+
+async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, ['userHistory', user.userID]);
+  const found = await loaders.userHistory({ userID: user.userID, size: window.first, offset: window.offset });
+  return connectionOf(window, found?.events ?? [], found?.totalRecords ?? 0);
+}
+
+async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(run, FIELDS);
+  if (result !== null) remember(loaders.userByNumber, result.userID, result);
+  return { user: result, userErrors };
+}
+
+const numberOf = async (id: string, { nodeIds }: GraphQLContext) => (await nodeIds.numberOf('User', id)) ?? NO_NUMBER;
+
+const createUser = (input: CreateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.addUser({
+  userName: input.userName, displayName: input.displayName, email: input.email, phone: input.phone ?? '', contactTypes: contactIds(input.contactTypes ?? []),
+  access: accessOf(input.access), paymentUser: input.isPaymentUser ?? false, superUser: input.isSuperUser ?? false,
+  associationManager: input.isAssociationManager ?? false,
+}), context);
+
+/** What is null is left out, as what is not given. */
+const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+
+const updateUser = async (input: UpdateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.editUser(await numberOf(input.id, context), given({
+  version: input.version, displayName: input.displayName, email: input.email, phone: input.phone,
+  contactTypes: input.contactTypes && contactIds(input.contactTypes), access: input.access && accessOf(input.access),
+  paymentUser: input.isPaymentUser, superUser: input.isSuperUser, associationManager: input.isAssociationManager,
+})), context);
+
+async function setUserDisabled({ id, isDisabled, version }: SetUserDisabledInput, context: GraphQLContext) {
+  const { disableUser, enableUser } = context.endpoints.auth;
+  return payload((isDisabled ? disableUser : enableUser)(await numberOf(id, context), given({ version })), context);
+}
+
+export const userResolvers: Resolvers = {
+  Query: {
+    users: (_, args, context) => users(args, context),
+  },
+  Mutation: {
+    createUser: (_, { input }, context) => createUser(input, context),
+    updateUser: (_, { input }, context) => updateUser(input, context),
+    setUserDisabled: (_, { input }, context) => setUserDisabled(input, context),
+    inviteUser: async (_, { input }, context) => payload(context.endpoints.auth.inviteUser(await numberOf(input.id, context)), context),
+  },
+  House: {
+    administrators: (_, __, { endpoints }) => endpoints.auth.administrators(),
+  },
+  User: {
+    id: (user, _, { nodeIds }) => nodeIds.of('User', user.userID),
+    ref: (user) => user.userRef,
+    contactTypes: (user) => user.contactTypes.flatMap((id) => contactTypeOf.get(id) ?? []),
+    access: (user) => user.access.map((one) => one.toUpperCase() as Uppercase<typeof one>),
+    isPaymentUser: (user) => user.paymentUser,
+    isSuperUser: (user) => user.superUser,
+    isSuperAdmin: (user) => user.superAdmin,
+    isAssociationManager: (user) => user.associationManager,
+    lastSignInAt: (user) => user.lastSignIn,
+    history: (user, args, context) => history(user, args, context),
+  },
+  UserEvent: {
+    id: (event) => String(event.eventID),
+  },
+};
