@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const open = () => openApp(server.url, '/settings/locations', clerk.cookie);
-const table = () => screen.findByRole('grid', { name: 'Locations' });
+const table = () => screen.findByRole('grid', { name: 'Locations', busy: false });
 const names = async () => within(await table()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 const add = async ({ user }: ReturnType<typeof openApp>) => {
   await user.click(await screen.findByRole('button', { name: 'Add Location' }));
@@ -67,7 +67,7 @@ test('a location is added: Save waits until all is in order, errors show when a 
 test('another location is made primary, and the mark leaves the one that had it in every view', async () => {
   const page = open();
   page.beside('/settings/locations');
-  await waitFor(() => expect(screen.getAllByRole('grid', { name: 'Locations' })).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('grid', { name: 'Locations', busy: false })).toHaveLength(2));
   const [menu] = await screen.findAllByRole('button', { name: 'Actions for Harbor Barn' });
   await page.user.click(menu as HTMLElement);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));

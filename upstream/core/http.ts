@@ -8,10 +8,11 @@ import type { Actor } from './actor';
 import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
 import { Download, FileBody } from './file-answer';
-import { Refusal, forbidden, unauthenticated } from './errors';
+import { Refusal, badRequest, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
+import { acceptUploads, readUpload } from './upload';
 
 /** The request that a credential came with. */
 export interface Asked {
@@ -67,6 +68,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     if (failure.retryAfterSeconds !== null) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send({ error: failure.error });
   };
+  acceptUploads(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) => fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply));
 
@@ -83,6 +85,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
+        if (request.isMultipart() !== route.takesFile) throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
         const left = new AbortController();
         reply.raw.once('close', () => { left.abort(); });
         const answer = await route.handle({
@@ -94,6 +97,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           requestId: request.id,
           clientAddress: clientAddressOf(request),
           idempotencyKey: header(request, 'idempotency-key'),
+          isDeliberate: request.headers.authorization !== undefined,
+          upload: () => readUpload(request),
           signal: AbortSignal.any([left.signal, stopping]),
         } satisfies Received);
         if (answer instanceof FileBody) return sendFile(reply, answer);

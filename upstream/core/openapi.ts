@@ -22,6 +22,11 @@ function contentOf({ answer }: Route): Json {
   return typeof binary === 'string' ? { [binary]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
+const FILE_BODY: Json = {
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, fileName: { type: 'string' } } } } },
+};
+
 function operation(slice: string, route: Route): Json {
   const houseRef = route.path.includes('{houseRef}')
     ? [{ name: 'houseRef', in: 'path', required: true, schema: { type: 'string' }, description: 'The session\'s house; another answers 403' }]
@@ -36,6 +41,7 @@ function operation(slice: string, route: Route): Json {
     'x-effect': route.effect,
     security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...houseRef, ...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.method === 'POST' ? [key] : [])],
+    ...(route.takesFile && { requestBody: FILE_BODY }),
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
     responses: {
       200: { description: 'The answer', content: contentOf(route) },

@@ -3,6 +3,7 @@ import type { Right } from '../../rules/auth/rights';
 import type { Area, Level } from '../../rules/auth/scopes';
 import type { Actor } from './actor';
 import { badRequest, invalidRequest } from './errors';
+import type { Upload } from './upload';
 
 /** Who may call: anybody, any signed-in user of the house, or a user with a right of S1§6. */
 export type RouteAccess = 'public' | 'session' | Right;
@@ -24,6 +25,10 @@ export interface Received {
   readonly clientAddress: string;
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
+  /** Whether there is an Authorization header, which no browser sends on another site's behalf without asking. */
+  readonly isDeliberate: boolean;
+  /** Reads the file of a call that takes one. */
+  readonly upload: () => Promise<Upload>;
   /** Aborted when the caller goes away or the process stops. */
   readonly signal: AbortSignal;
 }
@@ -44,6 +49,8 @@ export interface Route {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
+  /** It comes as multipart/form-data with one file; other calls take no such body. */
+  readonly takesFile: boolean;
   readonly answer: z.ZodType;
   handle(received: Received): Promise<unknown>;
 }
@@ -71,6 +78,7 @@ interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, 
   readonly params?: z.ZodObject<Params>;
   readonly query?: z.ZodObject<Query>;
   readonly body?: Body;
+  readonly takesFile?: boolean;
   readonly answer: Answer;
   readonly handler: (context: Checked<Params, Query, z.output<Body>, WhoMay>) => z.input<Answer> | Promise<z.input<Answer>>;
 }
@@ -94,13 +102,13 @@ export function defineRoute<
   WhoMay extends RouteAccess, Answer extends z.ZodType,
   Params extends z.ZodRawShape = NoShape, Query extends z.ZodRawShape = NoShape, Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
-  const { method, path, summary, spec, access, area, answer, handler } = definition;
+  const { method, path, summary, spec, access, area, answer, handler, takesFile = false } = definition;
   const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
   const params = definition.params ?? nothing;
   const query = definition.query ?? nothing;
   const body = definition.body ?? null;
   return {
-    method, path, summary, spec, access, area, effect, params, query, body, answer,
+    method, path, summary, spec, access, area, effect, params, query, body, takesFile, answer,
     handle: async (received) => handler({
       ...received,
       params: parse(params, received.params),

@@ -1,3 +1,4 @@
+import { badRequest } from '../core/errors';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { deleteLocation, restoreLocation } from './delete-location';
@@ -22,6 +23,15 @@ export const locationRoutes = (services: Services): Route[] => [
     summary: 'Adds a place, or changes the one of addressID; an admin error has errorCode 302 in its details',
     body: LocationBody, answer: SaveLocationAnswer,
     handler: async ({ actor, body }) => success(await saveLocation(services, actor, body)),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/address/address-delete/{addressID}', spec: 'S1§7', access: 'locations', effect: 'write',
+    summary: 'Takes a place away as the call below does; only with an Authorization header, which no other site can make a browser send',
+    params: LocationParams, answer: LocationChangeAnswer,
+    handler: async ({ actor, params, isDeliberate }) => {
+      if (!isDeliberate) throw badRequest('Deleting by GET needs the Authorization header.');
+      return success(await deleteLocation(services, actor, params.addressID));
+    },
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/location/{addressID}/delete', spec: 'added', access: 'locations',

@@ -2,11 +2,13 @@ import { countriesOf } from '../../rules/house/countries';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { locationRoutes } from './location-routes';
+import { privateLabelRoutes } from './private-label-routes';
 import { processorType, statesIn } from './service';
 import { CountriesAnswer, CountriesQuery, ProcessorTypeAnswer, StatesAnswer, StatesQuery } from './wire';
 
 export const houseRoutes = (services: Services): Route[] => [
   ...locationRoutes(services),
+  ...privateLabelRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/paymentProcessorType', spec: 'S0§7', access: 'session',
     summary: 'Which processor takes the house\'s card payments', answer: ProcessorTypeAnswer,

@@ -1,4 +1,4 @@
-import { gql, type ApolloCache, type Reference, type StoreObject } from '@apollo/client';
+import { gql, type ApolloCache, type Reference } from '@apollo/client';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 
 interface StoredWindow {
@@ -21,7 +21,7 @@ const PLACE = gql`fragment LocationPlace on Location { id number isPrimary }`;
  * they were added. A list that was searched keeps what it has; a place leaves it when it is deleted, and joins it when it is next asked for.
  */
 export function placeInLists(cache: ApolloCache, location: Location): void {
-  const id = cache.identify(location as unknown as StoreObject) ?? '';
+  const id = cache.identify(location) ?? '';
   const placeOf = (ref: Reference) => cache.readFragment<{ number: number; isPrimary: boolean }>({ id: ref.__ref, fragment: PLACE }) ?? { number: 0, isPrimary: false };
   cache.modify<Record<string, unknown>>({
     fields: {

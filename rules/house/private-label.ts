@@ -1,0 +1,102 @@
+/** A colour of text on a private label, and its counterpart where the site is dark. */
+export interface FontColor { readonly id: number; readonly label: string; readonly hex: string; readonly darkHex: string }
+/** A colour of buttons; what is written on them is white. */
+export interface ButtonColor { readonly id: number; readonly name: string; readonly hex: string }
+export interface FontStyle { readonly id: number; readonly label: string; /** As CSS writes it. */ readonly family: string }
+/** A language of the site; `language` is its IETF tag. */
+export interface SiteLanguage { readonly id: number; readonly label: string; readonly language: string }
+
+/** Grounds of the site in its two appearances, and the ink of its buttons. */
+export const GROUNDS = { light: '#ffffff', dark: '#16181b', button: '#ffffff' } as const;
+
+/** The choices of S1§7, seeded (decision 108): every colour meets WCAG AA on the ground it stands on. Ids are never used again for others. */
+export const FONT_COLORS: readonly FontColor[] = [
+  { id: 1, label: 'Ink', hex: '#1b1a17', darkHex: '#f2efe7' },
+  { id: 2, label: 'Charcoal', hex: '#3d3d3d', darkHex: '#d6d6d6' },
+  { id: 3, label: 'Slate', hex: '#34495e', darkHex: '#b8c7d6' },
+  { id: 4, label: 'Navy', hex: '#1f3a5f', darkHex: '#a9c4e6' },
+  { id: 5, label: 'Forest', hex: '#1e4d2b', darkHex: '#a8d5b5' },
+  { id: 6, label: 'Burgundy', hex: '#6b1f2a', darkHex: '#e6aab4' },
+  { id: 7, label: 'Plum', hex: '#4a2545', darkHex: '#d9b3d4' },
+  { id: 8, label: 'Walnut', hex: '#4e342e', darkHex: '#d7bfb4' },
+];
+
+export const BUTTON_COLORS: readonly ButtonColor[] = [
+  { id: 1, name: 'Pine', hex: '#0b5a47' },
+  { id: 2, name: 'Royal blue', hex: '#1d4f86' },
+  { id: 3, name: 'Navy', hex: '#1f3a5f' },
+  { id: 4, name: 'Burgundy', hex: '#7a1f2b' },
+  { id: 5, name: 'Plum', hex: '#5b2a57' },
+  { id: 6, name: 'Chestnut', hex: '#7a4a1d' },
+  { id: 7, name: 'Steel', hex: '#44576b' },
+  { id: 8, name: 'Charcoal', hex: '#2f2f2f' },
+];
+
+export const FONT_STYLES: readonly FontStyle[] = [
+  { id: 1, label: 'Classic serif', family: 'Georgia, "Times New Roman", serif' },
+  { id: 2, label: 'Book serif', family: '"Palatino Linotype", Palatino, "Book Antiqua", serif' },
+  { id: 3, label: 'Modern sans', family: '"Helvetica Neue", Helvetica, Arial, sans-serif' },
+  { id: 4, label: 'Humanist sans', family: '"Gill Sans", "Trebuchet MS", Calibri, sans-serif' },
+  { id: 5, label: 'Wide sans', family: 'Verdana, Geneva, sans-serif' },
+  { id: 6, label: 'System', family: 'system-ui, sans-serif' },
+];
+
+export const LANGUAGES: readonly SiteLanguage[] = [
+  { id: 1, label: 'English', language: 'en' },
+  { id: 2, label: 'Français', language: 'fr' },
+  { id: 3, label: 'Deutsch', language: 'de' },
+  { id: 4, label: 'Español', language: 'es' },
+  { id: 5, label: 'Italiano', language: 'it' },
+  { id: 6, label: 'Nederlands', language: 'nl' },
+  { id: 7, label: '日本語', language: 'ja' },
+  { id: 8, label: '中文', language: 'zh' },
+];
+
+/** What a private label looks like, by the numbers of its choices. */
+export interface PrivateLabelChoices {
+  readonly fontColor: number;
+  readonly fontStyle: number;
+  readonly buttonColor: number;
+  readonly language: number;
+  readonly displayPastAuctions: boolean;
+}
+
+/** Of a house that has chosen nothing yet. */
+export const DEFAULT_CHOICES: PrivateLabelChoices = { fontColor: 1, fontStyle: 1, buttonColor: 1, language: 1, displayPastAuctions: true };
+
+const has = (list: readonly { readonly id: number }[], wanted: number): boolean => list.some(({ id }) => id === wanted);
+
+/** The fields whose choice is not on its list. */
+export function unknownChoices({ fontColor, fontStyle, buttonColor, language }: PrivateLabelChoices): ('fontColor' | 'fontStyle' | 'buttonColor' | 'language')[] {
+  const known = { fontColor: has(FONT_COLORS, fontColor), fontStyle: has(FONT_STYLES, fontStyle), buttonColor: has(BUTTON_COLORS, buttonColor), language: has(LANGUAGES, language) };
+  return (Object.keys(known) as (keyof typeof known)[]).filter((field) => !known[field]);
+}
+
+/** The logos of a private label: of the console and of the site. */
+export type LogoKind = 'console' | 'house';
+
+/** Exact pixels of each (S1§5). */
+export const LOGO_PIXELS: Readonly<Record<LogoKind, { readonly width: number; readonly height: number }>> = {
+  console: { width: 240, height: 65 }, house: { width: 350, height: 100 },
+};
+
+/** S1§5, where a logo is no JPEG of exactly these pixels. */
+export const LOGO_REFUSALS: Readonly<Record<LogoKind, string>> = {
+  console: 'Console logo must be a JPG with dimensions of 240px x 65px',
+  house: 'Site logo must be a JPG with dimensions of 350px x 100px',
+};
+
+/** What a logo's file may end with. */
+export const LOGO_ENDINGS: readonly string[] = ['jpg', 'jpeg'];
+
+const LOGO_FILE = /^[\da-f]{32}\.jpg$/;
+const FOLDER = '/files/logos/';
+
+/** The file of a logo, named by its content. */
+export const logoFile = (sha256: string): string => `${sha256.slice(0, 32)}.jpg`;
+
+/** Whether a file can be a logo's. */
+export const isLogoFile = (file: string): boolean => LOGO_FILE.test(file);
+
+/** The address of a logo, from the root of the site. */
+export const logoUrl = (file: string): string => FOLDER + file;

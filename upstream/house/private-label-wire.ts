@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { data } from '../core/wire';
+
+const id = z.int();
+
+/** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages (S1§7): the lists that a private label is chosen from. */
+export const FontColorJson = z.object({ id, hex: z.string(), darkHex: z.string().describe('Where the site is dark; added'), label: z.string() });
+export const FontStyleJson = z.object({ id, label: z.string(), family: z.string().describe('As CSS writes it; added') });
+export const ButtonColorJson = z.object({ id, hex: z.string(), name: z.string() });
+export const LanguageJson = z.object({ id, label: z.string(), language: z.string().describe('IETF tag') });
+export const FontColorsAnswer = data(z.object({ fontColors: z.array(FontColorJson) }));
+export const FontStylesAnswer = data(z.object({ fontStyles: z.array(FontStyleJson) }));
+export const ButtonColorsAnswer = data(z.object({ buttonColors: z.array(ButtonColorJson) }));
+export const LanguagesAnswer = data(z.object({ languages: z.array(LanguageJson) }));
+
+/** GET /app/house/{houseRef}/ib-settings (S1§3, S1§7). */
+export const PrivateLabelJson = z.object({
+  colorStyleSettings: z.object({ fontColor: FontColorJson, fontStyle: FontStyleJson, buttonColor: ButtonColorJson }),
+  defaultLanguage: LanguageJson,
+  displayPastAuctions: z.boolean(),
+  consoleLogoURL: z.string().nullable(),
+  houseLogoURL: z.string().nullable(),
+  version: z.int().describe('Added'),
+});
+export type PrivateLabelJson = z.infer<typeof PrivateLabelJson>;
+export const PrivateLabelAnswer = data(PrivateLabelJson);
+
+const chosen = z.object({ id });
+
+/** POST /app/house/{houseRef}/ib-settings (S1§7): the settings as they are read; of each choice its id counts. `version`, added: what was seen. */
+export const PrivateLabelBody = z.object({
+  colorStyleSettings: z.object({ fontColor: chosen, fontStyle: chosen, buttonColor: chosen }),
+  defaultLanguage: chosen,
+  displayPastAuctions: z.boolean(),
+  version: z.int().optional(),
+});
+export type PrivateLabelBody = z.output<typeof PrivateLabelBody>;
+
+/** POST /app/house/{houseRef}/console-logo and /logo (S1§7): multipart `file` and `fileName`. */
+export const LogoAnswer = z.object({ httpStatus: z.literal(200), data: PrivateLabelJson });
+export const LogoFileParams = z.object({ file: z.string().max(100) });
