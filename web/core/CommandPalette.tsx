@@ -4,8 +4,9 @@ import { Icon } from '../ui/Icon';
 import { Kbd } from '../ui/Kbd';
 import { breakpoint } from '../ui/tokens';
 import { PaletteDialog } from './PaletteDialog';
+import { accountPath, homePath } from './paths';
 import { useViewer } from './session';
-import type { Slice } from './slice';
+import type { Finding, Slice } from './slice';
 import { useShortcut } from './useShortcut';
 
 const Opener = styled.button`
@@ -16,13 +17,19 @@ const Opener = styled.button`
   @media (max-width: ${breakpoint.phone - 1}px) { border: 0; background: none; }
 `;
 
+/** What is in no menu of a group. */
+const ownPlaces: readonly Finding[] = [
+  { label: 'Home', href: homePath, about: 'Rostrum' },
+  { label: 'My account', href: accountPath, about: 'Password, and where you are signed in' },
+];
+
 /** Goes anywhere from anywhere: the screens that the viewer may open, and records by their numbers. */
 export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
   useShortcut('k', () => setOpen(true), true);
   const places = useMemo(
-    () => slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer)).map(({ label, href, group }) => ({ label, href, about: group })),
+    () => slices.flatMap((slice) => slice.menu ?? []).filter((entry) => entry.gate(viewer)).map(({ label, href, group }): Finding => ({ label, href, about: group })).concat(ownPlaces),
     [slices, viewer],
   );
   const finders = useMemo(() => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])), [slices, viewer]);

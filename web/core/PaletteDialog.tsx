@@ -51,7 +51,7 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
   return (
     <Dialog open onClose={onClose} title="Find anything">
       <TextInput
-        role="combobox" aria-label="Screen or invoice number" placeholder="Screen or invoice number" aria-expanded aria-controls={id} aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+        role="combobox" aria-label="Screen, invoice number or group name" placeholder="Screen, invoice number or group name" aria-expanded aria-controls={id} aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
         autoFocus value={text} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown}
       />
       <List id={id} role="listbox" aria-label="Found">

@@ -44,7 +44,7 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
         </ErrorBoundary>
       </div>
       <Footer />
-      <ShortcutsDialog />
+      <ShortcutsDialog slices={slices} />
       <NewVersionDialog />
       <LiveChanges slices={slices} />
       {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
+import type { Shortcut, Slice } from './slice';
 import { useShortcut } from './useShortcut';
 
 const List = styled.dl`
@@ -9,8 +10,8 @@ const List = styled.dl`
   dt { display: flex; gap: 4px; }
 `;
 
-const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a screen, or find an invoice by its number' },
+const everywhere: readonly Shortcut[] = [
+  { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a screen, an invoice by its number, or a group by its name' },
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['↑', '↓', '←', '→'], does: 'Move in a table' },
   { keys: ['Space'], does: 'Tick the row' },
@@ -20,9 +21,10 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-/** The keys of the app, on `?`. */
-export function ShortcutsDialog() {
+/** The keys of the app, on `?`: those of all screens, then those of the slices' own. */
+export function ShortcutsDialog({ slices }: { slices: readonly Slice[] }) {
   const [open, setOpen] = useState(false);
+  const shortcuts = [...everywhere, ...slices.flatMap((slice) => slice.shortcuts ?? [])];
   useShortcut('?', () => setOpen(true));
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">

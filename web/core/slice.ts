@@ -57,6 +57,12 @@ export interface Finder {
   find: (client: ApolloClient, text: string) => Promise<readonly Finding[]>;
 }
 
+/** Keys, pressed one with the other, and what they do. */
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
 /** What a slice brings to the app. */
 export interface Slice {
   routes: readonly SliceRoute[];
@@ -64,6 +70,8 @@ export interface Slice {
   policies?: TypePolicies;
   live?: LiveRecords;
   finder?: Finder;
+  /** Keys of its screens, for the list of all keys. */
+  shortcuts?: readonly Shortcut[];
   /** Always there over the page, for whoever is signed in. */
   Overlay?: ComponentType;
 }

@@ -1,6 +1,7 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
-import { existingInvoicesPath, groupDetailsPath, previewPath, uninvoicedSessionsPath } from './paths';
+import { finder } from './finder';
+import { existingInvoicesPath, uninvoicedSessionsPath } from './paths';
 import { mayInvoice } from './public/may-invoice';
 import { routes } from './routes';
 
@@ -25,21 +26,9 @@ export const invoicing: Slice = {
     // A group that a colleague voids gives its sessions back.
     listedBy: { InvoiceGroup: 'state' },
   },
-  finder: {
-    gate: mayInvoice,
-    find: async (client, text) => {
-      const number = Number(text.replace(/^#/, ''));
-      if (!Number.isSafeInteger(number) || number <= 0 || number > 2_147_483_647) return [];
-      const { FindInvoiceDocument } = await import('./FindInvoice.generated');
-      const { data } = await client.query({ query: FindInvoiceDocument, variables: { number } });
-      const invoice = data.invoice;
-      if (!invoice?.group) return [];
-      const { group, firstName, lastName } = invoice;
-      const name = `${firstName} ${lastName}`.trim();
-      return [
-        { label: `Invoice #${number} · ${name}`, about: 'Preview', href: previewPath(group.number, String(number), { from: 'group' }) },
-        { label: group.title, about: `Group of #${number}`, href: groupDetailsPath(group.number) },
-      ];
-    },
-  },
+  finder,
+  shortcuts: [
+    { keys: ['V'], does: 'View the invoice group that has the focus' },
+    { keys: ['E'], does: 'Edit the invoices of that group' },
+  ],
 };
