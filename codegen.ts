@@ -15,6 +15,11 @@ const mappers: Record<string, string> = {
   ApiToken: '../../upstream/auth/token-wire#TokenJson',
   House: '../house/resolvers#HouseJson',
   Location: wire('house', 'AddressJson'),
+  PrivateLabel: '../../upstream/house/private-label-wire#PrivateLabelJson',
+  FontColor: '../../upstream/house/private-label-wire#FontColorJson',
+  FontStyle: '../../upstream/house/private-label-wire#FontStyleJson',
+  ButtonColor: '../../upstream/house/private-label-wire#ButtonColorJson',
+  SiteLanguage: '../../upstream/house/private-label-wire#LanguageJson',
   Country: wire('house', 'CountryJson'),
   State: wire('house', 'StateJson'),
   Approval: wire('customers', 'ApprovalJson'),
@@ -77,6 +82,7 @@ const scalars = {
   Date: 'string',
   DateTime: 'string',
   EmailAddress: 'string',
+  File: 'unknown',
   JSON: 'unknown',
   Money: 'string',
   URL: 'string',
@@ -88,7 +94,7 @@ const serverScalars = { ...scalars, DateTime: 'number' };
 const types = { scalars, enumsAsTypes: true, useTypeImports: true };
 
 /** In the browser's code a fragment's type is named as the fragment is: `InvoicesTable_invoice` -> `InvoicesTable_invoiceFragment`. */
-const webTypes = { ...types, namingConvention: 'keep' };
+const webTypes = { ...types, scalars: { ...scalars, File: 'File' }, namingConvention: 'keep' };
 
 const config: CodegenConfig = {
   schema: 'schema/**/*.graphql',

@@ -10,6 +10,8 @@ const fileOf = ({ pathname }: URL): string => pathname.slice('/files/'.length);
 
 /** Messages that were sent, as pages. */
 const MAIL = 'mail/';
+/** Logos of private labels, by their content. */
+const LOGOS = 'logos/';
 
 /** Everything below /files/: pictures by their content, messages as they were sent, and what a group's invoices are downloaded as, made when it is asked for. */
 export function createHouseFiles(contextOf: ContextOf, log: Logger) {
@@ -17,7 +19,9 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
   const mails = createKeptFiles({
     open: (scope, url, signal) => contextOf(scope).endpoints.invoicing.messagePage(fileOf(url).slice(MAIL.length), signal), refusalOf: noSuchFile,
   }, log);
+  const logos = createKeptFiles({ open: (scope, url, signal) => contextOf(scope).endpoints.house.logoFile(fileOf(url).slice(LOGOS.length), signal), refusalOf: noSuchFile }, log);
   return (scope: HttpScope, url: URL): Promise<void> => {
+    if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);

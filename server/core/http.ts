@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Pool, errors as undiciErrors, type Dispatcher } from 'undici';
 import { UpstreamFailure, UpstreamRefusal, upstreamBadAnswer, upstreamTimeout, upstreamUnavailable, type Problem } from './errors';
 import type { Logger } from './log';
+import { encodeFile, type SentFile } from './sent-file';
 
 const MOST_CONNECTIONS = 64;
 const LONGEST_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -17,6 +18,8 @@ export interface HttpCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Sent instead of JSON. */
+  readonly file?: SentFile | undefined;
   /** Ends the call early, as when the browser is gone. */
   readonly signal?: AbortSignal | undefined;
   /** For calls that wait on purpose. */
@@ -72,14 +75,16 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   /** What is passed on as it comes is never held here, however long it is. */
   const passing = new Pool(origin, limits);
 
-  const request = ({ method, path, headers, body, signal }: HttpCall, deadline: AbortSignal, by = pool) =>
-    by.request({
+  const request = ({ method, path, headers, body, file, signal }: HttpCall, deadline: AbortSignal, by = pool) => {
+    const sent = file ? encodeFile(file) : body === undefined ? null : { contentType: 'application/json', body: JSON.stringify(body) };
+    return by.request({
       method,
       path: prefix + path,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: sent === null ? headers : { ...headers, 'content-type': sent.contentType },
+      body: sent?.body ?? null,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
+  };
 
   async function attempt(call: HttpCall, deadline: AbortSignal): Promise<Answer> {
     const answer = await request(call, deadline);

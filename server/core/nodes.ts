@@ -25,6 +25,10 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return houseInfo.houseID === number ? houseInfo : null;
   },
   Location: ({ loaders }, number) => loaders.locationByNumber.load(number),
+  PrivateLabel: async ({ session, endpoints }, number) => {
+    const { houseInfo, rights } = await session.signedIn();
+    return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
+  },
   Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
   Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
   Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),

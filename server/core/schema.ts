@@ -9,6 +9,7 @@ import { tokenResolvers } from '../auth/token-resolvers';
 import { userResolvers } from '../auth/user-resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { locationResolvers } from '../house/location-resolvers';
+import { privateLabelResolvers } from '../house/private-label-resolvers';
 import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
 import { documentResolvers } from '../invoicing/resolvers/document';
@@ -47,7 +48,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

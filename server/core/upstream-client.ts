@@ -1,6 +1,7 @@
 import { SESSION_COOKIE, type Credential } from './credential';
 import { badUserInput, codedError } from './errors';
 import type { Http, HttpCall, OpenAnswer } from './http';
+import type { SentFile } from './sent-file';
 
 /** No operation needs more; one that would is refused before it does harm. */
 const MOST_CALLS = 50;
@@ -13,6 +14,8 @@ export interface CallOptions {
   /** What is null or undefined is left out. */
   readonly query?: Values;
   readonly body?: unknown;
+  /** Sent as multipart/form-data instead of a JSON body. */
+  readonly file?: SentFile;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
@@ -50,6 +53,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       path: filled(template, params) + queryText(options.query ?? {}),
       headers: headersOf(caller, options.idempotencyKey),
       body: options.body,
+      file: options.file,
       signal: options.signal,
       deadlineMs: options.deadlineMs,
     };

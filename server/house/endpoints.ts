@@ -1,4 +1,7 @@
 import type { AddressesJson, AddressJson, CountryJson, LocationBody, LocationChangeJson, LocationUsesJson, ProcessorTypeJson, StateJson } from '../../upstream/house/wire';
+import type { ButtonColorJson, FontColorJson, FontStyleJson, LanguageJson, PrivateLabelBody, PrivateLabelJson } from '../../upstream/house/private-label-wire';
+import type { OpenAnswer } from '../core/http';
+import type { SentFile } from '../core/sent-file';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** The house and its places. */
@@ -27,6 +30,21 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
 
     restoreLocation: (addressID: number): Promise<LocationChangeJson> =>
       upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/restore', { params: { addressID }, body: {} }),
+
+    privateLabel: (): Promise<PrivateLabelJson> => upstream.get<PrivateLabelJson>('/app/house/{houseRef}/ib-settings'),
+
+    savePrivateLabel: (body: PrivateLabelBody): Promise<PrivateLabelJson> => upstream.post<PrivateLabelJson>('/app/house/{houseRef}/ib-settings', { body }),
+
+    sendLogo: (logo: 'console-logo' | 'logo', file: SentFile): Promise<PrivateLabelJson> =>
+      upstream.post<PrivateLabelJson>(logo === 'logo' ? '/app/house/{houseRef}/logo' : '/app/house/{houseRef}/console-logo', { file }),
+
+    /** A logo by the name that its address ends with. */
+    logoFile: (file: string, signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/files/logos/{file}', { params: { file }, signal }),
+
+    fontColors: async (): Promise<FontColorJson[]> => (await upstream.get<{ fontColors: FontColorJson[] }>('/app/font-colors')).fontColors,
+    fontStyles: async (): Promise<FontStyleJson[]> => (await upstream.get<{ fontStyles: FontStyleJson[] }>('/app/font-styles')).fontStyles,
+    buttonColors: async (): Promise<ButtonColorJson[]> => (await upstream.get<{ buttonColors: ButtonColorJson[] }>('/app/button-colors')).buttonColors,
+    languages: async (): Promise<LanguageJson[]> => (await upstream.get<{ languages: LanguageJson[] }>('/app/languages')).languages,
 
     countries: async (list: string): Promise<CountryJson[]> =>
       (await upstream.get<{ countries: CountryJson[] }>('/app/country', { query: { list } })).countries,

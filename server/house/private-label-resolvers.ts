@@ -1,0 +1,58 @@
+import type { PrivateLabelJson } from '../../upstream/house/private-label-wire';
+import type { GraphQLContext } from '../core/context';
+import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { uploadedFile } from '../core/uploads';
+import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } from '../generated/resolvers-types';
+
+const isSettings = (value: unknown): value is PrivateLabelJson => typeof value === 'object' && value !== null && 'colorStyleSettings' in value;
+
+/** The settings as they stand, which a refusal tells where somebody was faster. */
+const currentOf = (error: unknown): PrivateLabelJson | null =>
+  (error instanceof UpstreamRefusal && isSettings(error.details.settings) ? error.details.settings : null);
+
+async function save(input: SavePrivateLabelSettingsInput, context: GraphQLContext) {
+  const run = context.endpoints.house.savePrivateLabel({
+    colorStyleSettings: { fontColor: { id: input.fontColor }, fontStyle: { id: input.fontStyle }, buttonColor: { id: input.buttonColor } },
+    defaultLanguage: { id: input.language },
+    displayPastAuctions: input.displayPastAuctions,
+    ...(typeof input.version === 'number' && { version: input.version }),
+  });
+  const current = await run.then(() => null, currentOf);
+  const { result, userErrors } = await userErrorsOf(run);
+  return { settings: result, current, userErrors };
+}
+
+async function upload({ kind, file }: UploadHouseLogoInput, context: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(context.endpoints.house.sendLogo(kind === 'CONSOLE' ? 'console-logo' : 'logo', await uploadedFile(file)));
+  return { settings: result, userErrors };
+}
+
+const numbered = { number: ({ id }: { id: number }) => id };
+
+export const privateLabelResolvers: Resolvers = {
+  Query: {
+    privateLabelSettings: (_, __, { endpoints }) => endpoints.house.privateLabel(),
+    privateLabelChoices: async (_, __, { endpoints }) => {
+      const [fontColors, fontStyles, buttonColors, languages] = await Promise.all([
+        endpoints.house.fontColors(), endpoints.house.fontStyles(), endpoints.house.buttonColors(), endpoints.house.languages(),
+      ]);
+      return { fontColors, fontStyles, buttonColors, languages };
+    },
+  },
+  Mutation: {
+    savePrivateLabelSettings: (_, { input }, context) => save(input, context),
+    uploadHouseLogo: (_, { input }, context) => upload(input, context),
+  },
+  PrivateLabel: {
+    id: (_, __, context) => context.nodeIds.of('PrivateLabel', context.session.house().houseID),
+    fontColor: (settings) => settings.colorStyleSettings.fontColor,
+    fontStyle: (settings) => settings.colorStyleSettings.fontStyle,
+    buttonColor: (settings) => settings.colorStyleSettings.buttonColor,
+    consoleLogoUrl: (settings) => settings.consoleLogoURL,
+    houseLogoUrl: (settings) => settings.houseLogoURL,
+  },
+  FontColor: numbered,
+  FontStyle: numbered,
+  ButtonColor: numbered,
+  SiteLanguage: numbered,
+};
