@@ -12,7 +12,7 @@ export async function signInOn(page: Page, house: string, user: string, password
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('contentinfo').waitFor(patience);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
 }
 
 /** A colleague at a desk of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
