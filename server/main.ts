@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
 import { createApp } from './core/app';
 import { clientAddresses } from './core/client-address';
 import { systemClock } from './core/clock';
@@ -24,6 +25,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** What tests look at. */
+export interface StartOptions {
+  readonly onCall?: (call: CallReport) => void;
+  /** Instead of stdout. */
+  readonly logTo?: DestinationStream;
+}
+
 const LONGEST_STOP_MS = 9_000;
 
 /** Slow bodies and headers are cut off; what is already answered, streams too, is not concerned. */
@@ -38,9 +46,9 @@ export function checkEnv(source: NodeJS.ProcessEnv): void {
  * Starts the public server. Throws a ConfigError, with one line that says why, when the environment is malformed or the
  * port is taken. `onCall` hears of every REST call: tests state with it what an operation costs.
  */
-export async function startServer(source: NodeJS.ProcessEnv, { onCall }: { onCall?: (call: CallReport) => void } = {}): Promise<RunningServer> {
+export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: StartOptions = {}): Promise<RunningServer> {
   const env = readEnv(source);
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, logTo);
   const metrics = createMetrics();
   const http = createHttp(env.upstreamUrl, log, (call) => {
     metrics.called(call);

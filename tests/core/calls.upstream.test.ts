@@ -35,13 +35,16 @@ test('every call is documented with where it is specified, and what is not is ta
   }
 });
 
-test('a stranger may call nothing but the sign-in', async () => {
+test('a stranger may call nothing but the sign-in and the reset of a password', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
     if (status !== 401) open.push(`${call.method} ${call.path}`);
   }
-  expect(open).toEqual(['POST /app/session']);
+  expect(open).toEqual([
+    'POST /app/session', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
+    'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword',
+  ]);
 });
 
 test('no call that names a house can be made for another one', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DestinationStream } from 'pino';
 import { startServer } from '../../server/main';
 
 export interface GraphQLAnswer<Data> {
@@ -36,11 +37,11 @@ const demoPassword = 'Lantern-Harbour-42';
 const SIGN_IN = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
 
 /** The public server before the given services, on a free port of loopback, talked to over HTTP. */
-export async function startTestServer(upstream: { readonly url: string }, env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startTestServer(upstream: { readonly url: string }, env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream): Promise<TestServer> {
   const calls: { requestId: string; call: string }[] = [];
   const server = await startServer(
     { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
-    { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }) },
+    { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }), logTo },
   );
 
   function caller(cookie: string): TestCaller {

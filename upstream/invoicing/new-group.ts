@@ -39,7 +39,10 @@ const isAvailable = (session: WantedSession): boolean => session.ended && sessio
 function sessionProblems(refs: readonly string[], sessions: readonly WantedSession[]): Problem[] {
   const available = new Set(sessions.filter(isAvailable).map(({ ref }) => ref));
   const missing = refs.filter((ref) => !available.has(ref));
-  return missing.map((ref) => ({ code: 'CATALOG_NOT_AVAILABLE', message: `The session ${ref} cannot be invoiced.`, field: 'catalogRefs' }));
+  const known = new Set(sessions.map(({ ref }) => ref));
+  // What is no session of the house is not repeated: it may be anything that somebody sent.
+  const message = (ref: string) => (known.has(ref) ? `The session ${ref} cannot be invoiced.` : 'A session of these does not exist.');
+  return missing.map((ref) => ({ code: 'CATALOG_NOT_AVAILABLE', message: message(ref), field: 'catalogRefs' }));
 }
 
 /**
