@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { counted, dateInWords, viewerLocale } from '../core/locale';
+import { holds } from '../core/rights';
 import { useViewer } from '../core/session';
+import { templatePath } from '../templates/public/paths';
 import { ButtonLink } from '../ui/Button';
 import { Money, MoneyProvider } from '../ui/Money';
 import { Sheet } from '../ui/Sheet';
@@ -38,6 +40,8 @@ const Sessions = styled.table`
   td:first-child { color: var(--ink-2); white-space: nowrap; font-variant-numeric: tabular-nums; }
 `;
 
+const mayEditTemplates = holds('TEMPLATES');
+
 function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const { invoiceCount, itemCount, invoiceTotal, outstandingBalance } = group.totals;
   const sums = [
@@ -51,7 +55,8 @@ function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
 
 /** An invoice group among the others: what is in it, what it is worth, and the way to its invoices. */
 export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFragment }) {
-  const { house } = useViewer();
+  const viewer = useViewer();
+  const { house } = viewer;
   const created = group.state === 'CREATED';
   const name = useId();
   const navigate = useNavigate();
@@ -74,6 +79,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
           {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
           {created && <ButtonLink href={groupDetailsPath(group.number)}>View Invoices</ButtonLink>}
           {created && <ButtonLink href={editInvoicesPath(group.number)}>Edit Invoices</ButtonLink>}
+          {created && group.template && mayEditTemplates(viewer) && <ButtonLink href={templatePath(group.template.number)}>Edit Template</ButtonLink>}
         </header>
         {!created && <div><GroupInCreation group={group} /></div>}
         <Sessions>

@@ -5,11 +5,14 @@ import { proposedGroupName } from '../../rules/invoicing/group-name';
 import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
 import { failureOf } from '../core/failure';
 import { counted } from '../core/locale';
+import { holds } from '../core/rights';
 import { useViewer } from '../core/session';
+import { newTemplatePath } from '../templates/public/paths';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Dialog';
 import { Field } from '../ui/Field';
+import { Link } from '../ui/Link';
 import { Select } from '../ui/Select';
 import { Sheet, SheetBody } from '../ui/Sheet';
 import { TextInput } from '../ui/TextInput';
@@ -28,9 +31,12 @@ const Form = styled.form`
   > button { width: 100%; }
 `;
 
+const mayEditTemplates = holds('TEMPLATES');
+
 /** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
-  const { house } = useViewer();
+  const viewer = useViewer();
+  const { house } = viewer;
   const { data, error } = useUsableTemplatesQuery();
   const { last, remember } = useLastTemplate(house.id);
   const [templateId, setTemplateId] = useState('');
@@ -66,7 +72,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
           <p aria-live="polite">{nothing ? 'Select the sessions of one sale.' : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}</p>
           {creation.alert && <Banner tone="error" actions={creation.retry && <Button tone="link" onClick={creation.retry}>Retry</Button>}>{creation.alert}</Banner>}
           <NewGroupBanners problems={problems} choice={choice} />
-          <Field label="Invoice template" error={templateError}>
+          <Field label="Invoice template" error={templateError} hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}>
             <Select value={template?.id ?? ''} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
           </Field>
           <Field

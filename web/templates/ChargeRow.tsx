@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { focusedRate, leftRate } from '../../rules/templates/rates';
+import { stateLabel, statesOf } from '../../rules/house/states';
+import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
+import type { ChargeRowInput } from '../../rules/templates/template-input';
+import type { ChargeKind } from '../../rules/templates/problems';
+import { Checkbox } from '../ui/Checkbox';
+import { Field } from '../ui/Field';
+import { IconButton } from '../ui/IconButton';
+import { Select } from '../ui/Select';
+import { TextInput } from '../ui/TextInput';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { breakpoint } from '../ui/tokens';
+import { Row, Ticks } from './form-layout';
+
+const Fields = styled.div`
+  display: grid; grid-template-columns: minmax(0, 3fr) 104px minmax(0, 2fr) minmax(0, 2fr); gap: var(--s3); align-items: start;
+  @media (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr) 104px; }
+`;
+
+export interface ChargeRowProps {
+  kind: ChargeKind;
+  index: number;
+  row: ChargeRowInput;
+  countries: readonly { readonly code: string; readonly name: string }[];
+  /** What is wrong with a field of the row. */
+  errorOf: (field: keyof ChargeRowInput) => string | undefined;
+  onChange: (change: Partial<ChargeRowInput>) => void;
+  onLeave: (field: keyof ChargeRowInput) => void;
+  onRemove: () => void;
+}
+
+const WORDS = { taxes: 'Tax', fees: 'Fee' } as const;
+
+/** A tax or a fee: name, rate, where it counts, and what it is laid on. */
+export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLeave, onRemove }: ChargeRowProps) {
+  const said = useId();
+  const word = WORDS[kind];
+  const states = statesOf(row.country);
+  const needsState = row.country === 'US' || row.country === 'CA';
+  const tickError = errorOf('onHammer');
+  const ticks = [['onHammer', 'Hammer'], ['onLiveFee', 'Live Fee'], ['onPremium', 'BP']] as const;
+  const field = (name: keyof ChargeRowInput) => ({ name: `${kind}.${index}.${name}`, onBlur: () => onLeave(name) });
+  return (
+    <Row>
+      <VisuallyHidden as="legend">{word} {index + 1}</VisuallyHidden>
+      <Fields>
+        <Field label={`${word} name`} error={errorOf('name')} required>
+          <TextInput {...field('name')} value={row.name} maxLength={TEMPLATE_LIMITS.chargeName} onChange={(event) => onChange({ name: event.target.value })} />
+        </Field>
+        <Field label="Rate %" error={errorOf('rate')} required>
+          <TextInput
+            {...field('rate')} numeric value={row.rate} onChange={(event) => onChange({ rate: event.target.value })}
+            onFocus={() => { if (focusedRate(row.rate) !== row.rate) onChange({ rate: focusedRate(row.rate) }); }}
+            onBlur={() => { if (leftRate(row.rate) !== row.rate) onChange({ rate: leftRate(row.rate) }); onLeave('rate'); }}
+          />
+        </Field>
+        <Field label="Country" error={errorOf('country')} required>
+          <Select {...field('country')} value={row.country} placeholder="Select" onValue={(country) => onChange({ country, state: '' })} options={countries.map(({ code, name }) => ({ value: code, label: name }))} />
+        </Field>
+        <Field label={stateLabel(row.country)} error={errorOf('state')} required={needsState}>
+          <Select
+            {...field('state')} value={row.state} onValue={(state) => onChange({ state })} disabled={states.length === 0}
+            options={[{ value: '', label: needsState ? 'Select' : 'All' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
+          />
+        </Field>
+      </Fields>
+      <Ticks role="group" aria-label={`${word} ${index + 1} applies to`} aria-describedby={tickError ? said : undefined}>
+        {ticks.map(([name, label]) => (
+          <Checkbox key={name} {...field(name)} onBlur={undefined} checked={row[name]} aria-invalid={tickError ? true : undefined} onChecked={(checked) => { onChange({ [name]: checked }); }}>{label}</Checkbox>
+        ))}
+        {tickError && <p id={said}>{tickError}</p>}
+      </Ticks>
+      <IconButton icon="close" label={`Remove ${word.toLowerCase()} ${index + 1}`} onClick={onRemove} />
+    </Row>
+  );
+}

@@ -1,0 +1,59 @@
+import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Select';
+import { TextInput } from '../ui/TextInput';
+import { Pair } from './form-layout';
+import { locationWords } from './form-values';
+import type { TemplateLocation } from './form-values';
+import type { TemplateForm } from './useTemplateForm';
+
+type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail';
+
+export interface TextFieldProps {
+  form: TemplateForm;
+  field: TextField;
+  label: string;
+  required?: boolean;
+  type?: 'text' | 'email';
+  /** Whether the length so far is shown. */
+  counted?: boolean;
+}
+
+/** A line of text of the template, with its specified length and what is wrong with it. */
+export function TemplateText({ form, field, label, required = false, type = 'text', counted = false }: TextFieldProps) {
+  const value = form.typed[field];
+  const max = TEMPLATE_LIMITS[field];
+  return (
+    <Field label={label} error={form.errorOf(field)} required={required} {...(counted && { count: { now: [...value].length, max } })}>
+      <TextInput name={field} type={type === 'email' ? 'text' : type} inputMode={type} value={value} maxLength={max} onChange={(event) => form.type({ [field]: event.target.value })} onBlur={() => form.leave(field)} />
+    </Field>
+  );
+}
+
+/** How the mail looks: subject, who answers go to, the blind copy, and the address on the paper. */
+export function MailSettings({ form, locations }: { form: TemplateForm; locations: readonly TemplateLocation[] }) {
+  const { locationNumber } = form.typed;
+  const gone = locationNumber !== null && !locations.some(({ number }) => number === locationNumber);
+  return (
+    <>
+      <TemplateText form={form} field="subject" label="Email Subject" required counted />
+      <Pair>
+        <TemplateText form={form} field="replyToName" label="Reply to Name" required />
+        <TemplateText form={form} field="replyToEmail" label="Reply to Email" type="email" required />
+      </Pair>
+      <Pair>
+        <TemplateText form={form} field="bccEmail" label="BCC" type="email" />
+        <Field label="Location" error={form.errorOf('locationNumber')} hint="Its address stands on the invoices." required>
+          <Select
+            name="locationNumber" value={locationNumber === null ? '' : String(locationNumber)} placeholder="Select a location" onBlur={() => form.leave('locationNumber')}
+            onValue={(number) => form.type({ locationNumber: Number(number) })}
+            options={[
+              ...locations.map((location) => ({ value: String(location.number), label: locationWords(location) })),
+              ...(gone ? [{ value: String(locationNumber), label: 'A location that was deleted', disabled: true }] : []),
+            ]}
+          />
+        </Field>
+      </Pair>
+    </>
+  );
+}

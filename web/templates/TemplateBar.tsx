@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { viewerLocale } from '../core/locale';
+import { useViewer } from '../core/session';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Bar, Spring } from '../ui/Page';
+import type { Typed } from './form-values';
+import { TemplateHistoryDialog } from './TemplateHistoryDialog';
+import type { TemplateForm_templateFragment as Template } from './Templates.generated';
+import type { useTemplateActions } from './useTemplateActions';
+
+const Reason = styled.div`margin-bottom: var(--s3);`;
+
+export interface TemplateBarProps {
+  template: Template;
+  actions: ReturnType<typeof useTemplateActions>;
+  /** Puts an earlier state into the form; null where it cannot be edited. */
+  onRestore: ((typed: Typed) => void) | null;
+}
+
+/** Above a template: who saved it last, why it cannot be edited, and what can be done with it as a whole. */
+export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) {
+  const { timeZone } = useViewer().house;
+  const [isOpen, setOpen] = useState(false);
+  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { isArchived, readOnlyReason, savedAt, savedBy, version } = template;
+  const busy = actions.working ? 'Wait until it is done' : undefined;
+  return (
+    <>
+      <Bar>
+        <span>Version {version} · saved {when.format(Date.parse(savedAt))}{savedBy && ` by ${savedBy}`}</span>
+        <Spring />
+        <Button onClick={() => setOpen(true)}>History</Button>
+        {!readOnlyReason && <Button waiting={busy} onClick={() => void actions.copy(template)}>Copy</Button>}
+        {isArchived ? <Button waiting={busy} onClick={() => void actions.unarchive(template)}>Unarchive</Button> : <Button waiting={busy} onClick={() => void actions.archive(template)}>Archive</Button>}
+      </Bar>
+      {readOnlyReason && (
+        <Reason>
+          <Banner tone="warning" actions={<Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>Copy into an active template</Button>}>{readOnlyReason}</Banner>
+        </Reason>
+      )}
+      {isOpen && <TemplateHistoryDialog template={template} onRestore={onRestore && ((typed) => { onRestore(typed); setOpen(false); })} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { NEW_TEMPLATE } from '../../rules/templates/template-input';
+import { LoadFailure } from '../core/LoadFailure';
+import { EmptyState } from '../ui/EmptyState';
+import { typedOf } from './form-values';
+import { TemplateForm } from './TemplateForm';
+import { TemplateWait } from './TemplateWait';
+import { useTemplateByNumberQuery } from './Templates.generated';
+import type { TemplateOptionsQuery } from './Templates.generated';
+
+/** One template, by its number: to edit, or to read where it cannot be edited. */
+export function TemplateEditor({ number, options }: { number: number; options: TemplateOptionsQuery }) {
+  const { data, error, refetch } = useTemplateByNumberQuery({ variables: { number } });
+  const template = data?.template;
+  const stands = useMemo(() => (template ? typedOf(template) : null), [template]);
+  if (template && stands) return <TemplateForm template={template} stands={stands} options={options} />;
+  if (data) return <EmptyState title="The template was not found.">It may be of another house, or the address is not right.</EmptyState>;
+  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <TemplateWait />;
+}
+
+/** A template that is not there yet: with two messages, charges per invoice and the main place of the house (S1 section 2). */
+export function NewTemplate({ options }: { options: TemplateOptionsQuery }) {
+  const main = options.house?.locations[0]?.number ?? null;
+  const stands = useMemo(() => ({ ...NEW_TEMPLATE, locationNumber: main }), [main]);
+  return <TemplateForm template={null} stands={stands} options={options} />;
+}

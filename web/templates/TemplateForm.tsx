@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TAX_IN_FEES, TOP_ERROR } from '../../rules/templates/problems';
+import { EditConflict } from '../core/EditConflict';
+import { useLeaveGuard } from '../core/useLeaveGuard';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { Sheet } from '../ui/Sheet';
+import { useToast } from '../ui/Toast';
+import { ChargeRows } from './ChargeRows';
+import { ErrorList } from './ErrorList';
+import { Columns, Foot, Part, Switchable } from './form-layout';
+import { valuesOf } from './form-values';
+import type { Typed } from './form-values';
+import { KeptTerms } from './KeptTerms';
+import { MailSettings, TemplateText } from './MailSettings';
+import { Messages } from './Messages';
+import { templatePath } from './public/paths';
+import { TemplateBar } from './TemplateBar';
+import { TemplatePreview } from './TemplatePreview';
+import type { TemplateForm_templateFragment as Template, TemplateOptionsQuery } from './Templates.generated';
+import { useSaveTemplate } from './useSaveTemplate';
+import { useTemplateActions } from './useTemplateActions';
+import { useTemplateConflict } from './useTemplateConflict';
+import { useTemplateForm } from './useTemplateForm';
+
+const APPLY = [{ value: 'PER_INVOICE', label: 'Per invoice' }, { value: 'PER_LOT', label: 'Per lot' }] as const;
+
+export interface TemplateFormProps {
+  /** null: a new one. */
+  template: Template | null;
+  /** What it says now. */
+  stands: Typed;
+  options: TemplateOptionsQuery;
+}
+
+const SAVED = 'Your changes have been saved.';
+
+/** The form of a template with what it makes beside it. What is typed outlives everything but saving and giving up. */
+export function TemplateForm({ template, stands, options }: TemplateFormProps) {
+  const { templateSections: shows, countries, house } = options;
+  const locations = house?.locations ?? [];
+  const form = useTemplateForm(template ? String(template.number) : 'new', stands, template?.version ?? null);
+  const conflict = useTemplateConflict(form.typed);
+  const { save, saving } = useSaveTemplate();
+  const actions = useTemplateActions();
+  const guard = useLeaveGuard(form.isDirty);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const root = useRef<HTMLFormElement>(null);
+  const isReadOnly = template?.isReadOnly ?? false;
+  const focusOn = (path: string) => root.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
+
+  const undo = async (saved: Template, before: Typed) => {
+    const answer = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
+    toast(answer.kind === 'saved' ? { tone: 'success', message: 'The template is as it was.' } : { tone: 'error', message: 'It could not be undone: somebody changed it since.' });
+  };
+  const store = async () => {
+    setFailure('');
+    const wrong = form.check();
+    if (wrong !== null) {
+      focusOn(wrong);
+      return;
+    }
+    const { typed, version } = conflict.resolved ?? form;
+    const before = stands;
+    const answer = await save({ ...(template && { id: template.id, version }), values: valuesOf(typed, locations) });
+    if (answer.kind === 'failed') setFailure(answer.message);
+    else if (answer.kind === 'conflict') conflict.meet({ template: answer.template, edits: answer.conflicts, fields: answer.fields });
+    else if (answer.kind === 'refused') {
+      form.refuse(answer.errors);
+      setFailure(answer.messages.join(' '));
+    } else {
+      guard.allow();
+      conflict.clear();
+      form.startOver();
+      toast({ tone: 'success', message: SAVED, ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }) });
+      if (!template) void navigate(templatePath(answer.template.number), { replace: true });
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!form.hasTaxInFees && !saving && !isReadOnly) void store();
+  };
+  const test = async (placeIndex: number) => {
+    const wrong = form.check();
+    if (wrong !== null) {
+      focusOn(wrong);
+      return;
+    }
+    const errors = await actions.sendTest(template?.id ?? null, valuesOf(form.typed, locations), placeIndex);
+    if (errors.length > 0) setFailure(errors.map(({ message }) => message).join(' '));
+  };
+
+  const hasNews = [form.problems.length > 0, failure !== '', conflict.shown !== null, form.isResumed].includes(true);
+  return (
+    <>
+      {guard.question}
+      {template && <TemplateBar template={template} actions={actions} onRestore={isReadOnly ? null : (typed) => form.type(typed)} />}
+      <Columns>
+        <form ref={root} onSubmit={submit} noValidate aria-label={template ? template.name : 'New template'}>
+          <Sheet>
+            {hasNews && (
+              <Part as="div">
+                {form.problems.length > 0 && <ErrorList title={TOP_ERROR} problems={form.problems} onFocus={focusOn} />}
+                {failure && <Banner tone="error">{failure}</Banner>}
+                {conflict.shown && <EditConflict {...conflict.shown} />}
+                {form.isResumed && <Banner actions={<Button tone="link" onClick={form.startOver}>Start over</Button>}>What you typed before is still here, and not saved.</Banner>}
+              </Part>
+            )}
+            <Switchable disabled={isReadOnly}>
+              <Part>
+                <h2>E-mail settings</h2>
+                <TemplateText form={form} field="name" label="Template name" required counted />
+                <MailSettings form={form} locations={locations} />
+              </Part>
+              <Part>
+                <h2>Additional charges</h2>
+                <p>Taxes and fees that every invoice is made with.</p>
+                <div><SegmentedControl label="Charges apply" value={form.typed.chargesApply} onValue={(chargesApply) => form.type({ chargesApply })} segments={APPLY.map((segment) => ({ ...segment, disabled: isReadOnly }))} /></div>
+                <h3>Taxes</h3>
+                <ChargeRows kind="taxes" form={form} countries={countries} showsAutomaticTax={shows.showsAutomaticTax} />
+                {shows.showsFees && <><h3>Fees</h3><ChargeRows kind="fees" form={form} countries={countries} /></>}
+                {(form.typed.fees.length > 0 || form.typed.taxesFees) && <Checkbox checked={form.typed.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>Lay taxes on fees too</Checkbox>}
+                {shows.showsPayPal && (
+                  <>
+                    <h3>PayPal</h3>
+                    <Checkbox checked={form.typed.offersPayPal} onChecked={(offersPayPal) => form.type({ offersPayPal })}>Offer payment by PayPal</Checkbox>
+                    <TemplateText form={form} field="payPalEmail" label="PayPal Email" type="email" required={form.typed.offersPayPal} />
+                  </>
+                )}
+                <KeptTerms form={form} shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }} />
+              </Part>
+              <Part>
+                <h2>Messages</h2>
+                <p>They stand on every invoice, in their sequence. Text, or HTML with paragraphs, lists, bold, italic and links.</p>
+                <Messages form={form} />
+              </Part>
+            </Switchable>
+            {!isReadOnly && (
+              <Foot>
+                {form.isDirty && <span>Not saved yet</span>}
+                {form.isDirty && <Button onClick={() => { form.startOver(); conflict.clear(); }}>Discard changes</Button>}
+                <Button tone="primary" type="submit" busy={saving} waiting={form.hasTaxInFees ? TAX_IN_FEES : undefined}>Save Changes</Button>
+              </Foot>
+            )}
+          </Sheet>
+        </form>
+        <aside aria-label="Preview"><TemplatePreview values={valuesOf(form.typed, locations)} onTest={(placeIndex) => void test(placeIndex)} testing={actions.testing} /></aside>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../core/LoadFailure';
+import { useDebounced } from '../core/useDebounced';
+import { DocumentPaper } from '../invoicing/public/DocumentPaper';
+import type { TemplateInput } from '../generated/schema-types';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { Select } from '../ui/Select';
+import { Sheet, SheetBody } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import { mailPage } from './mail-page';
+import { useTemplatePreviewQuery } from './Templates.generated';
+import type { TemplatePreviewQuery } from './Templates.generated';
+
+/** What is typed is shown this long after the last key, in ms. */
+const PAUSE = 400;
+
+const Bar = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); > h2 { flex: 1; font-size: var(--t-l); }`;
+const Stack = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);`;
+const Frame = styled.iframe`width: 100%; height: min(72vh, 760px); border: 1px solid var(--line); border-radius: var(--radius); background: #fff;`;
+const Text = styled.pre`max-height: min(72vh, 760px); padding: var(--s4); overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); font-size: var(--t-xs); white-space: pre-wrap; overflow-wrap: anywhere;`;
+const Headers = styled.dl`
+  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px var(--s3); font-size: var(--t-s);
+  dt { color: var(--ink-2); }
+  dd { overflow-wrap: anywhere; }
+`;
+
+type View = 'invoice' | 'mail' | 'text';
+const views = [{ value: 'invoice', label: 'Invoice' }, { value: 'mail', label: 'Mail' }, { value: 'text', label: 'Plain text' }] as const;
+const schemes = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+
+type Mail = NonNullable<TemplatePreviewQuery['templatePreview']['mail']>;
+
+function MailHeaders({ mail }: { mail: Mail }) {
+  const lines = [['Subject', mail.subject], ['Reply to', [mail.replyToName, mail.replyToEmail && `<${mail.replyToEmail}>`].filter(Boolean).join(' ')], ['Blind copy', mail.bcc]] as const;
+  return <Headers>{lines.flatMap(([label, value]) => (value ? [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>] : []))}</Headers>;
+}
+
+export interface TemplatePreviewProps {
+  /** What is typed now. */
+  values: TemplateInput;
+  /** Sends the mail as it would be to oneself. */
+  onTest: (placeIndex: number) => void;
+  testing: boolean;
+}
+
+/** What the template makes, as it is typed: the invoice and its mail, computed by the server for a bidder who bought two lots. */
+export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProps) {
+  const [view, setView] = useState<View>('invoice');
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [placeIndex, setPlaceIndex] = useState(0);
+  const typed = useDebounced(JSON.stringify(values), PAUSE);
+  const { data: current, previousData, error, refetch } = useTemplatePreviewQuery({ variables: { input: { values: JSON.parse(typed) as TemplateInput, placeIndex } }, fetchPolicy: 'no-cache' });
+  const preview = (current ?? previousData)?.templatePreview;
+  const { document, mail, places = [] } = preview ?? {};
+  return (
+    <Sheet>
+      <SheetBody as={Stack}>
+        <Bar>
+          <h2>Preview</h2>
+          <Button busy={testing} onClick={() => onTest(placeIndex)}>Send a test to me</Button>
+        </Bar>
+        <Bar>
+          <SegmentedControl label="Preview as" value={view} onValue={setView} segments={views} />
+          {view === 'mail' && <SegmentedControl label="Colours of the mail" value={scheme} onValue={setScheme} segments={schemes} />}
+        </Bar>
+        {places.length > 1 && (
+          <Field label="Sample bidder in">
+            <Select value={String(preview?.placeIndex ?? 0)} onValue={(index) => setPlaceIndex(Number(index))} options={places.map((place, index) => ({ value: String(index), label: place }))} />
+          </Field>
+        )}
+        <div aria-busy={!current}>
+          {!preview && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
+          {preview && !document && <EmptyState title="Select a location to see the invoice." />}
+          {view === 'invoice' && document && <DocumentPaper document={document} />}
+          {view !== 'invoice' && mail && (
+            <Stack>
+              <MailHeaders mail={mail} />
+              {view === 'mail'
+                ? <Frame title="The mail" srcDoc={mailPage(mail.html, scheme === 'dark')} sandbox="" style={{ colorScheme: scheme }} />
+                : <Text tabIndex={0} role="region" aria-label="The mail as plain text">{mail.text}</Text>}
+            </Stack>
+          )}
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}

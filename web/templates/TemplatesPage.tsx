@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { Link } from '../ui/Link';
+import { Select } from '../ui/Select';
+import { newTemplatePath, templatePath, templatesPath } from './public/paths';
+import { NewTemplate, TemplateEditor } from './TemplateEditor';
+import { TemplateWait } from './TemplateWait';
+import { useTemplateOptionsQuery, useTemplatesPageQuery } from './Templates.generated';
+import type { TemplateChoice_templateFragment as Choice } from './Templates.generated';
+
+const Chooser = styled.div`
+  display: flex; flex-wrap: wrap; align-items: end; gap: var(--s3) var(--s4); margin-bottom: var(--s4);
+  > :first-child { flex: 0 1 380px; min-width: 0; }
+  > a { padding-block: 9px; font-size: var(--t-s); font-weight: 500; }
+  h2 { font-size: var(--t-l); }
+`;
+
+const nameOf = ({ name, isArchived, isReadOnly }: Choice): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
+
+/** Chooses a template to edit, or makes one (S1 section 2). */
+export function TemplatesPage() {
+  const { settingsID = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useTemplatesPageQuery();
+  const options = useTemplateOptionsQuery();
+  const isNew = settingsID.toLowerCase() === 'new';
+  const number = /^\d{1,9}$/.test(settingsID) ? Number(settingsID) : null;
+  const choose = useCallback((chosen: string) => void navigate(templatePath(Number(chosen))), [navigate]);
+  const templates = data?.templates.nodes ?? [];
+  const known = templates.some((template) => template.number === number);
+  const failure = error ?? options.error;
+  const retry = () => {
+    void refetch();
+    void options.refetch();
+  };
+  return (
+    <Screen title="Invoice Templates" sub="What new invoices say: mail, taxes, fees and messages. Invoices keep the version they were made with.">
+      <Chooser>
+        {isNew ? <h2>New template</h2> : (
+          <Field label="Invoice template">
+            <Select
+              value={known ? settingsID : ''} onValue={choose} placeholder="Select Existing Template"
+              options={templates.map((template) => ({ value: String(template.number), label: nameOf(template) }))}
+            />
+          </Field>
+        )}
+        {isNew ? <Link href={templatesPath()}>Cancel</Link> : <Link href={newTemplatePath()}>+ Create New Template</Link>}
+      </Chooser>
+      {failure && !(data && options.data) && <LoadFailure error={failure} onRetry={retry} />}
+      {!failure && !(data && options.data) && <TemplateWait />}
+      {data && options.data && isNew && <NewTemplate options={options.data} />}
+      {data && options.data && number !== null && <TemplateEditor key={number} number={number} options={options.data} />}
+      {data && !isNew && number === null && (
+        <EmptyState title={settingsID !== '' ? 'The template was not found.' : templates.length === 0 ? 'There are no templates yet.' : 'No template is selected.'}>
+          Select an existing template, or create a new one.
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

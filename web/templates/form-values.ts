@@ -1,0 +1,56 @@
+import { changedFields, contentOf } from '../../rules/templates/content';
+import type { TemplateInput } from '../../rules/templates/template-input';
+import type { TemplateInput as TemplateInputOfSchema } from '../generated/schema-types';
+import type { TemplateOptionsQuery, TemplateValues_contentFragment } from './Templates.generated';
+
+/** What the form of a template holds. */
+export type Typed = TemplateInput;
+
+export type TemplateLocation = NonNullable<TemplateOptionsQuery['house']>['locations'][number];
+
+const plainRow = ({ name, rate, country, state, onHammer, onLiveFee, onPremium }: TemplateValues_contentFragment['taxes'][number]) => ({ name, rate, country, state, onHammer, onLiveFee, onPremium });
+
+/** What a template says, as the form holds it. */
+export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
+  name: content.name,
+  subject: content.subject,
+  replyToName: content.replyToName,
+  replyToEmail: content.replyToEmail,
+  bccEmail: content.bccEmail,
+  locationNumber: content.location?.number ?? null,
+  chargesApply: content.chargesApply,
+  offersPayPal: content.offersPayPal,
+  payPalEmail: content.payPalEmail,
+  taxesFees: content.taxesFees,
+  taxes: content.taxes.map(plainRow),
+  fees: content.fees.map(plainRow),
+  messages: content.messages.map(({ header, detail, sequence }) => ({ header, detail, sequence })),
+});
+
+/** The same as the server takes it. */
+export function valuesOf({ locationNumber, ...typed }: Typed, locations: readonly TemplateLocation[]): TemplateInputOfSchema {
+  return {
+    ...typed, locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
+    taxes: [...typed.taxes], fees: [...typed.fees], messages: [...typed.messages],
+  };
+}
+
+const FIELDS = [
+  'name', 'subject', 'replyToName', 'replyToEmail', 'bccEmail', 'locationNumber', 'chargesApply', 'offersPayPal', 'payPalEmail', 'taxesFees', 'taxes', 'fees', 'messages',
+] as const satisfies readonly (keyof Typed)[];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was typed over what somebody saw, shown over what stands now: what was not touched follows. */
+export function onto(seen: Typed, typed: Typed, now: Typed): Typed {
+  const untouched = FIELDS.filter((field) => isSame(seen[field], typed[field]));
+  return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };
+}
+
+/** Whether anything was typed that stands otherwise; an empty row is nothing. */
+export const differs = (typed: Typed, stands: Typed): boolean =>
+  changedFields(contentOf(stands), contentOf(typed)).length > 0 || typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '')
+  || typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
+
+/** What the places of a house are called in a list. */
+export const locationWords = ({ facilityName, city, state, country }: TemplateLocation): string => [facilityName, city, state || country].filter((part) => part !== '').join(', ');

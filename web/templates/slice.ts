@@ -1,0 +1,20 @@
+import { holds } from '../core/rights';
+import type { Slice } from '../core/slice';
+import { templatesPath } from './public/paths';
+import { routes } from './routes';
+
+/** Invoice templates. */
+export const templates: Slice = {
+  routes,
+  menu: [{
+    group: 'Invoices', label: 'Invoice Templates', href: templatesPath(), gate: holds('TEMPLATES'),
+    about: 'Mail, taxes, fees and messages of new invoices.',
+  }],
+  live: {
+    types: ['Template'],
+    query: async () => (await import('./LiveTemplates.generated')).LiveTemplatesDocument,
+    lists: { Template: ['templates'] },
+    // Archived ones are not for new invoices.
+    listedBy: { Template: 'isArchived' },
+  },
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { failureText } from '../core/failure';
+import { useFailureWords } from '../core/useFailureWords';
+import { useWishKey } from '../core/useWishKey';
+import type { SaveTemplateInput } from '../generated/schema-types';
+import { placeTemplate } from './template-lists';
+import { useSaveTemplateMutation } from './Templates.generated';
+import type { SaveTemplateMutation, TemplateForm_templateFragment } from './Templates.generated';
+
+export type TemplateConflict = SaveTemplateMutation['saveTemplate']['conflicts'][number];
+
+/** What came of a save. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly template: TemplateForm_templateFragment }
+  | { readonly kind: 'refused'; readonly errors: readonly { readonly field: string; readonly message: string }[]; readonly messages: readonly string[] }
+  | { readonly kind: 'conflict'; readonly template: TemplateForm_templateFragment; readonly conflicts: readonly TemplateConflict[]; readonly fields: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const FORM_NAMES: Readonly<Record<string, string>> = { locationId: 'locationNumber' };
+
+/** The path of an input as the form names it: values, taxes, 0, rate is taxes.0.rate; null for what is no field of the form. */
+function formPath([first, ...path]: readonly string[]): string | null {
+  const [head] = path;
+  if (first !== 'values' || head === undefined) return null;
+  return [FORM_NAMES[head] ?? head, ...path.slice(1)].join('.');
+}
+
+/** Saves a template, once for each wish however often it has to be tried. */
+export function useSaveTemplate(): { save: (input: Omit<SaveTemplateInput, 'idempotencyKey'>) => Promise<Saved>; saving: boolean } {
+  const [mutate] = useSaveTemplateMutation();
+  const [saving, setSaving] = useState(false);
+  const { keyFor, done } = useWishKey();
+  const wordsOf = useFailureWords();
+
+  const save = async (input: Omit<SaveTemplateInput, 'idempotencyKey'>): Promise<Saved> => {
+    setSaving(true);
+    try {
+      const { data } = await mutate({
+        variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } },
+        update: (cache, { data: answer }) => { if (answer?.saveTemplate.template) placeTemplate(cache, answer.saveTemplate.template); },
+      });
+      done();
+      const answer = data?.saveTemplate;
+      const { template = null, conflicts = [], userErrors = [] } = answer ?? {};
+      const paths = userErrors.map(({ field, message }) => ({ field: formPath(field), message }));
+      if (template && conflicts.length > 0) return { kind: 'conflict', template, conflicts, fields: paths.flatMap(({ field }) => field ?? []) };
+      if (template && userErrors.length === 0) return { kind: 'saved', template };
+      return {
+        kind: 'refused', errors: paths.flatMap(({ field, message }) => (field === null ? [] : [{ field, message }])),
+        messages: paths.flatMap(({ field, message }) => (field === null ? [message] : [])),
+      };
+    } catch (error) {
+      const failure = wordsOf(error);
+      // Where no answer came, it may be saved: saving it again changes nothing then.
+      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was saved, and what you typed is kept.';
+      return { kind: 'failed', message: `${outcome} ${failureText(failure)}` };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
