@@ -7,6 +7,7 @@ import { failureOf } from './failure';
 import { createSavingLink } from './saving-link';
 import { createSseLink } from './sse-link';
 import type { Status } from './status';
+import { createUploadLink, sendsFile } from './upload-link';
 
 /** A browser sends this header on another site's behalf only after asking; the server takes nothing without it. */
 const CSRF = { 'x-graphql-yoga-csrf': '1' };
@@ -29,7 +30,7 @@ export function createApolloClient({ status, policies, url = '/graphql' }: { sta
   const sse = createSseLink(url, CSRF, status.live.set);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, http)]),
+    link: ApolloLink.from([watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

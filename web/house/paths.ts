@@ -1,2 +1,5 @@
 /** Locations (S1 section 2). */
 export const locationsPath = '/settings/locations';
+
+/** Private Label Settings (S1 section 2). */
+export const privateLabelPath = '/settings/plSettings';

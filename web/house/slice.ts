@@ -1,16 +1,19 @@
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
-import { locationsPath } from './paths';
+import { policies } from './cache';
+import { locationsPath, privateLabelPath } from './paths';
 import { routes } from './routes';
 
 /** The house's own settings. */
 export const house: Slice = {
   routes,
+  policies,
   menu: [
     { group: 'Settings', label: 'Locations', href: locationsPath, gate: holds('LOCATIONS'), about: 'The places that you sell from, and which one is primary.' },
+    { group: 'Settings', label: 'Private Label Settings', href: privateLabelPath, gate: holds('PRIVATE_LABEL'), about: 'Colours, language and logos of your own site.' },
   ],
   live: {
-    types: ['Location'],
+    types: ['Location', 'PrivateLabel'],
     query: async () => (await import('./LiveHouse.generated')).LiveHouseDocument,
     lists: { Location: ['locations', 'house'] },
     // A place that a colleague deletes, or brings back.

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { styled } from 'styled-components';
+import { fileProblem } from '../../rules/core/file-check';
+import { LOGO_ENDINGS, LOGO_PIXELS } from '../../rules/house/private-label';
+import { failureText } from '../core/failure';
+import { useFailureWords } from '../core/useFailureWords';
+import type { LogoKind } from '../generated/schema-types';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { useUploadHouseLogoMutation } from './PrivateLabelPage.generated';
+
+const Root = styled.div`
+  display: grid; gap: var(--s2); min-width: 0;
+  h3 { font: 500 var(--t-s)/1.4 var(--sans); }
+  img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
+  p { font-size: var(--t-xs); color: var(--ink-2); }
+`;
+const Zone = styled.div<{ $over: boolean }>`
+  display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); border: 1.5px dashed ${({ $over }) => ($over ? 'var(--accent)' : 'var(--control)')}; border-radius: var(--radius); background: ${({ $over }) => ($over ? 'var(--accent-weak)' : 'transparent')}; text-align: center;
+`;
+
+const MOST_SHOWN = 1;
+const KINDS = { CONSOLE: { name: 'Console Logo', pixels: LOGO_PIXELS.console }, SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house } } as const;
+
+/** A logo: chosen or dropped, checked, sent at once, and shown as it is kept. What is wrong with it is said in the specified words. */
+export function LogoField({ kind, url }: { kind: LogoKind; url: string | null }) {
+  const { name, pixels } = KINDS[kind];
+  const title = useId();
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [upload, { loading }] = useUploadHouseLogoMutation();
+  const wordsOf = useFailureWords();
+  const send = async (file: File | undefined) => {
+    setDone(false);
+    const wrong = fileProblem(file ?? null, LOGO_ENDINGS);
+    if (wrong || !file) {
+      setProblem(wrong ? `${wrong.title} ${wrong.text}` : undefined);
+      return;
+    }
+    setProblem(undefined);
+    try {
+      const { data } = await upload({ variables: { input: { kind, file } } });
+      const [refused] = data?.uploadHouseLogo.userErrors ?? [];
+      setProblem(refused?.message);
+      setDone(!refused);
+    } catch (error) {
+      setProblem(failureText(wordsOf(error)));
+    }
+  };
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true, noKeyboard: true, multiple: false, maxFiles: MOST_SHOWN, disabled: loading, onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
+  });
+  return (
+    <Root role="group" aria-labelledby={title}>
+      <h3 id={title}>{name}</h3>
+      {url ? <img src={url} alt={`${name} as it is now`} width={pixels.width} height={pixels.height} /> : <p>None yet.</p>}
+      <Zone {...getRootProps()} $over={isDragActive} aria-busy={loading}>
+        <input {...getInputProps({ 'aria-label': `File of the ${name}` })} />
+        <Button busy={loading} onClick={open}>Choose a file</Button>
+        <p>or drop it here: a JPG of exactly {pixels.width}px x {pixels.height}px</p>
+      </Zone>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {done && <Banner tone="success">{name} saved.</Banner>}
+    </Root>
+  );
+}

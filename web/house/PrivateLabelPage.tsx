@@ -1,0 +1,18 @@
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { Skeleton } from '../ui/Skeleton';
+import { PrivateLabelForm } from './PrivateLabelForm';
+import { usePrivateLabelPageQuery } from './PrivateLabelPage.generated';
+
+/** Private Label Settings (S1 section 2): loading, then the form, then saved. */
+export function PrivateLabelPage() {
+  const { data, error, refetch } = usePrivateLabelPageQuery({});
+  return (
+    <Screen title="Private Label Settings" sub="How your own site looks to bidders.">
+      {data && <PrivateLabelForm {...data} />}
+      {!data && (error
+        ? <LoadFailure error={error} onRetry={() => void refetch()} />
+        : <div aria-busy="true"><Skeleton $width="40%" $height="20px" /><Skeleton $height="320px" style={{ marginTop: 16 }} /></div>)}
+    </Screen>
+  );
+}
