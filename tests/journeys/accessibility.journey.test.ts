@@ -44,6 +44,15 @@ interface Layer {
 
 const pressed = (name: string | RegExp): Layer['open'] => (page) => page.getByRole('button', { name }).first().click(patience);
 const dialogOf = (name: string, button: string | RegExp): Layer => ({ name, open: pressed(button) });
+/** A dialog that an item of a menu opens. */
+const fromMenu = (name: string, menu: string | RegExp, item: string | RegExp): Layer => ({
+  name,
+  open: async (page) => {
+    await pressed(menu)(page);
+    await page.getByRole('menuitem', { name: item }).first().click(patience);
+    await page.getByRole('dialog').waitFor(patience);
+  },
+});
 const account: Layer = { name: 'the account menu', open: pressed(/cashier/) };
 const palette: Layer = { name: 'Find anything', open: (page) => page.keyboard.press('Control+k') };
 const shortcuts: Layer = { name: 'the list of keys', open: (page) => page.keyboard.press('?') };
@@ -62,9 +71,16 @@ const places: readonly Place[] = [
   { name: 'Uninvoiced Sessions', path: () => '/invoices', ready: (page) => page.getByRole('checkbox').first() },
   { name: 'Existing Invoices', path: () => '/invoices/ExistingInvoices', ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(), layers: [dialogOf('the question before voiding', 'Void group')] },
   { name: 'Create New Invoices', path: () => `/invoices/CreateNewInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }] },
+  { name: 'Edit Invoices', path: () => `/invoices/EditInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [
+    { name: 'an invoice’s menu', open: pressed(/^Actions for invoice/) },
+    fromMenu('the charges', /^Actions for invoice/, 'Add/Edit Charges'), fromMenu('the shipping', /^Actions for invoice/, /^Mark as/),
+    fromMenu('the notes', /^Actions for invoice/, /internal note/), fromMenu('the message', /^Actions for invoice/, 'Contact bidder'),
+    fromMenu('the history', /^Actions for invoice/, 'History'), fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'), fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
+  ] },
   { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [
     { name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() },
     { name: 'the ways to print', open: pressed('More ways to print') },
+    dialogOf('the history of the group', 'History'),
     { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
   ] },
   { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
@@ -72,6 +88,11 @@ const places: readonly Place[] = [
   { name: 'a preview of nothing', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to preview.') },
   { name: 'Sent Invoices', path: () => `/invoices/SentInvoices/${group}/${list()}`, ready: (page) => page.getByText('Your invoices have been sent') },
   { name: 'the bidder', path: () => `/customers/bidder/${bidder}`, ready: (page) => page.getByText('Outstanding', { exact: true }), layers: [dialogOf('the paddles', /sessions?$/)] },
+  { name: 'Payments, to sign up', path: () => '/payments', ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')) },
+  { name: 'Payments, for an appointment', path: () => '/payments/switch', ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')) },
+  { name: 'Contact', path: () => '/contact', ready: (page) => page.getByRole('heading', { name: 'Contact' }) },
+  { name: 'Terms', path: () => '/terms', ready: (page) => page.getByRole('heading', { name: 'Terms' }) },
+  { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
   { name: 'no page', path: () => '/nowhere', ready: (page) => page.getByText('Page Not Found - Please try another page.') },
 ];
 
@@ -108,5 +129,21 @@ test.each([
   expect(await axeFindings(page)).toEqual([]);
   await signInOn(page, 'northgate', 'cashier');
   expect(await findings(page)).toEqual([]);
+  await context.close();
+});
+
+test('at 320 px no screen is wider than the window: only tables scroll sideways, inside of themselves', async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/ar/sign-in`);
+  await signInOn(page, 'northgate', 'cashier');
+  const wide: string[] = [];
+  for (const { name, path, ready } of places) {
+    await page.goto(`${product.url}/ar${path()}`);
+    await ready(page).waitFor(patience);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${name}: ${width} px`);
+  }
+  expect(wide).toEqual([]);
   await context.close();
 });

@@ -38,7 +38,7 @@ async function signsIn(page: Page): Promise<void> {
   await goTo(page, /^Password/);
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  await page.getByRole('contentinfo').waitFor(patience);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
 }
 
 async function groupsASale(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
+import { EditConflict } from '../core/EditConflict';
 import { failureOf, failureText } from '../core/failure';
 import { viewerLocale } from '../core/locale';
 import { Banner } from '../ui/Banner';
@@ -8,8 +9,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Money, MoneyProvider } from '../ui/Money';
 import { Skeleton } from '../ui/Skeleton';
 import { useToast } from '../ui/Toast';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { chargeParts } from './charges-form';
-import { EditConflict } from '../core/EditConflict';
 import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
@@ -34,7 +35,7 @@ function ChangesOf({ preview }: { preview: Preview }) {
   return (
     <MoneyProvider currency={currency} locale={viewerLocale()}>
       <Changes>
-        <thead><tr><th aria-label="Charge" /><th scope="col">Now</th><th scope="col">After</th></tr></thead>
+        <thead><tr><th scope="col"><VisuallyHidden>Charge</VisuallyHidden></th><th scope="col">Now</th><th scope="col">After</th></tr></thead>
         <tbody>
           {changed.map(([part, name]) => <tr key={part}><th scope="row">{name}</th><td><Money amount={before[part]} /></td><td><Money amount={after[part]} /></td></tr>)}
           <tr><th scope="row">Invoice Total</th><td><Money amount={totalBefore} symbol="plain" /></td><td><Money amount={totalAfter} symbol="plain" /></td></tr>
