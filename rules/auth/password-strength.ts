@@ -1,6 +1,4 @@
-import { ZxcvbnFactory, type TranslationKeys } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
-import { dictionary as english } from '@zxcvbn-ts/language-en';
+import type { TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { passwordProblem } from './password-problem';
 
 /** S1§5 and decision 105: by scores of 0 and 1, 2, 3 and 4. */
@@ -16,6 +14,9 @@ export interface PasswordJudgement {
   /** Why it is refused, or null: its form first, then a score below 2. */
   readonly problem: string | null;
 }
+
+/** Judges a new password by S1§5. `own` are names that others connect with the person: theirs, their house's. */
+export type PasswordJudge = (password: string, own?: readonly string[]) => PasswordJudgement;
 
 const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Excellent'] as const;
 const lowestScore = 2;
@@ -54,23 +55,38 @@ const texts: Readonly<Record<Warning, string>> = {
 
 const isWarning = (key: string): key is Warning => Object.hasOwn(texts, key);
 
-// Distances of spelling are left out: they take seconds for some inputs, and others wait meanwhile.
-const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
-
 /** Names as the words that a person would make a password of: whole, in one word, and each part. */
 const wordsOf = (own: readonly string[]): string[] => own.flatMap((name) => {
   const parts = name.split(/[^\p{L}\p{N}]+/u);
   return [name, parts.join(''), ...parts];
 }).filter((word) => word.length > 2);
 
-/**
- * Judges a new password by S1§5. `own` are names that others connect with the person: theirs, their house's. Loads
- * dictionaries of more than a megabyte: the browser imports this module when somebody chooses a password, never before.
- */
-export function judgePassword(password: string, own: readonly string[] = []): PasswordJudgement {
+const judgeBy = (estimator: ZxcvbnFactory): PasswordJudge => (password, own = []) => {
   const { score, feedback: { warning }, sequence } = estimator.check(password.slice(0, judgedLength), wordsOf(own));
   const isWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
   const known = warning !== null && isWarning(warning) ? texts[warning] : null;
   const feedback = known ?? (score < lowestScore ? (isWord ? singleWord : guessable) : null);
   return { score, label: labels[score], feedback, problem: passwordProblem(password) ?? (score < lowestScore ? feedback : null) };
+};
+
+async function load(): Promise<PasswordJudge> {
+  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] = await Promise.all([
+    import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en'),
+  ]);
+  // Distances of spelling are left out: they take seconds for some inputs, and others wait meanwhile.
+  return judgeBy(new Estimator({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs }));
+}
+
+let loading: Promise<PasswordJudge> | undefined;
+
+/**
+ * Who judges new passwords. Needs dictionaries of more than a megabyte, which are loaded where somebody first chooses a
+ * password, in the browser as in the services; rejects where they cannot be had, and may then be asked again.
+ */
+export function passwordJudge(): Promise<PasswordJudge> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }

@@ -1,4 +1,9 @@
-import { judgePassword } from '../../rules/auth/password-strength';
+import { passwordJudge, type PasswordJudge } from '../../rules/auth/password-strength';
+
+let judgePassword: PasswordJudge;
+beforeAll(async () => {
+  judgePassword = await passwordJudge();
+});
 
 const own = ['northgate', 'Northgate Auctions', 'cashier', 'Carmen Ashby'];
 

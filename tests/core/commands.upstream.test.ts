@@ -32,6 +32,7 @@ test.each([
   [{ currency: 'XXQ' }, 'currency: is a currency of three letters'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone: is a time zone'],
   [{ password: 'short' }, 'Password must be at least 10 characters.'],
+  [{ password: 'wapping-42' }, 'Passwords should not use your own name, your username or the name of your house.'],
   [{ userName: 'two words' }, 'userName: is 2 to 50 letters'],
 ])('house:create refuses what is malformed: %j', async (change, message) => {
   await expect(runDataCommand(upstream.services, 'house:create', { ...house, ...change })).rejects.toThrow(message);

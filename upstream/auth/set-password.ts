@@ -1,4 +1,4 @@
-import { judgePassword } from '../../rules/auth/password-strength';
+import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Transaction } from '../core/database';
 import { invalid } from '../core/errors';
 import { queueMail } from '../core/outbox';
@@ -14,7 +14,8 @@ import { deleteAttempts } from './store';
 
 /** The hash of a new password. Throws 422 with what S1§5 says against it. */
 export async function hashOfNewPassword(password: string, { userName, displayName, email, houseUserName, houseName }: PasswordOwner): Promise<string> {
-  const { problem } = judgePassword(password, [userName, displayName, email, houseUserName, houseName]);
+  const judge = await passwordJudge();
+  const { problem } = judge(password, [userName, displayName, email, houseUserName, houseName]);
   if (problem !== null) throw invalid([{ code: 'PASSWORD_REFUSED', message: problem, field: 'newPassword' }]);
   return hashPassword(password);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { passwordProblem } from '../../rules/auth/password-problem';
+import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Access } from '../../rules/auth/rights';
+import { invalid } from '../core/errors';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/default-methods';
 import { loadHouse } from './house-data';
@@ -32,8 +34,10 @@ export const NewHouse = z.object({
   }),
 });
 
-/** Makes a house with one user, one place and one template, ready for its settings. Throws 409 HOUSE_EXISTS. */
+/** Makes a house with one user, one place and one template, ready for its settings. Throws 409 HOUSE_EXISTS, 422 PASSWORD_REFUSED. */
 export async function createHouse(services: Services, { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>): Promise<void> {
+  const { problem } = (await passwordJudge())(password, [name, userName, email, admin]);
+  if (problem !== null) throw invalid([{ code: 'PASSWORD_REFUSED', message: problem, field: 'password' }]);
   await loadHouse(services, {
     house: {
       userName, name, email, currency, timeZone, processorType: country === 'US' ? 'p' : 's', paymentProcessingEnabled: false,

@@ -14,7 +14,7 @@ export function NewPasswordFields({ chosen, focusRef, autoFocus = false }: {
   autoFocus?: boolean;
 }) {
   const [shown, setShown] = useState(false);
-  const { judgement, passwordError, confirmationError, type, leave } = chosen;
+  const { judgement, passwordError, confirmationError, begin, type, leave } = chosen;
   const input = (part: 'password' | 'confirmation') => ({
     type: shown ? 'text' : 'password',
     value: chosen[part],
@@ -27,7 +27,7 @@ export function NewPasswordFields({ chosen, focusRef, autoFocus = false }: {
   return (
     <>
       <Field label="New Password" error={passwordError} hint={<PasswordStrength judgement={judgement} quiet={passwordError !== undefined} />} required>
-        <TextInput ref={focusRef} name="new-password" autoFocus={autoFocus} {...input('password')} />
+        <TextInput ref={focusRef} name="new-password" autoFocus={autoFocus} onFocus={begin} {...input('password')} />
       </Field>
       <Field label="Confirm Password" error={confirmationError} required>
         <TextInput name="confirm-password" {...input('confirmation')} />

@@ -1,11 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { confirmationProblem, passwordProblem } from '../../rules/auth/password-problem';
-import type { judgePassword, PasswordJudgement } from '../../rules/auth/password-strength';
-
-type Judge = typeof judgePassword;
-
-/** More than a megabyte of dictionaries, loaded where somebody chooses a password and nowhere else. */
-const loadJudge = async (): Promise<Judge> => (await import('../../rules/auth/password-strength')).judgePassword;
+import { passwordJudge } from '../../rules/auth/password-strength';
+import type { PasswordJudge, PasswordJudgement } from '../../rules/auth/password-strength';
 
 /** What was typed of a new password, what is thought of it, and which of its fields have something to say. */
 export interface NewPassword {
@@ -15,6 +11,8 @@ export interface NewPassword {
   judgement: PasswordJudgement | null;
   passwordError: string | undefined;
   confirmationError: string | undefined;
+  /** The field has the focus: the dictionaries are needed soon. */
+  begin: () => void;
   type: (part: 'password' | 'confirmation', text: string) => void;
   /** A field was left: what is wrong with it is said from now on. */
   leave: (part: 'password' | 'confirmation') => void;
@@ -33,11 +31,9 @@ export function useNewPassword(own: readonly string[]): NewPassword {
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState(silent);
   const [refusal, setRefusal] = useState<string>();
-  const [judge, setJudge] = useState<Judge | null>(null);
-  useEffect(() => {
-    // Where it cannot be loaded, the services judge alone.
-    loadJudge().then((loaded) => setJudge(() => loaded), () => undefined);
-  }, []);
+  const [judge, setJudge] = useState<PasswordJudge | null>(null);
+  // Where it cannot be loaded, the services judge alone.
+  const load = () => passwordJudge().catch(() => null);
 
   const settled = useDeferredValue(typed.password);
   const judgement = useMemo(() => (judge && settled !== '' ? judge(settled, own) : null), [judge, settled, own]);
@@ -48,6 +44,7 @@ export function useNewPassword(own: readonly string[]): NewPassword {
     judgement,
     passwordError: refusal ?? (left.password ? problemOf(judgement) : undefined),
     confirmationError: left.confirmation ? mismatch : undefined,
+    begin: () => void load().then((loaded) => setJudge(() => loaded)),
     type: (part, text) => {
       setTyped((before) => ({ ...before, [part]: text }));
       setRefusal(undefined);
@@ -55,7 +52,7 @@ export function useNewPassword(own: readonly string[]): NewPassword {
     leave: (part) => { if (typed[part] !== '') setLeft((before) => ({ ...before, [part]: true })); },
     check: async () => {
       setLeft({ password: true, confirmation: true });
-      const judgeNow = judge ?? (await loadJudge().catch(() => null));
+      const judgeNow = judge ?? (await load());
       return !problemOf(judgeNow ? judgeNow(typed.password, own) : null) && !mismatch;
     },
     refuse: setRefusal,
