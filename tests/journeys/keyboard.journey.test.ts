@@ -42,7 +42,7 @@ async function signsIn(page: Page): Promise<void> {
 }
 
 async function groupsASale(page: Page): Promise<void> {
-  await press(page, /^Invoices$/, { role: 'a' });
+  await press(page, /^Uninvoiced Sessions$/, { role: 'a' });
   await arrivesAt(page, /Manage All Invoices|Invoices/);
   await page.getByRole('checkbox', { name: /Six Hundred Sheets: a Print Room/ }).first().waitFor(patience);
   await press(page, /Six Hundred Sheets: a Print Room/, { role: 'checkbox', key: 'Space' });
