@@ -97,6 +97,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           requestId: request.id,
           clientAddress: clientAddressOf(request),
           idempotencyKey: header(request, 'idempotency-key'),
+          header: (name) => header(request, name),
           isDeliberate: request.headers.authorization !== undefined,
           upload: () => readUpload(request),
           signal: AbortSignal.any([left.signal, stopping]),

@@ -25,6 +25,8 @@ export interface Received {
   readonly clientAddress: string;
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
+  /** A header of the request, by its name in lower case; null without one. */
+  readonly header: (name: string) => string | null;
   /** Whether there is an Authorization header, which no browser sends on another site's behalf without asking. */
   readonly isDeliberate: boolean;
   /** Reads the file of a call that takes one. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
+import { customerRoutes } from './customer-routes';
 import { readApprovals, readPaddles } from './service';
 import { ApprovalsAnswer, ApprovalsQuery, PaddlesAnswer, PaddlesQuery } from './wire';
 
 export const customersRoutes = (services: Services): Route[] => [
+  ...customerRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/approvals', spec: 'added', access: 'invoices',
     summary: 'Bidders of the house on a platform, by their numbers or their members\'',

@@ -5,9 +5,13 @@ const id = z.int();
 
 /** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages (S1§7): the lists that a private label is chosen from. */
 export const FontColorJson = z.object({ id, hex: z.string(), darkHex: z.string().describe('Where the site is dark; added'), label: z.string() });
+export type FontColorJson = z.infer<typeof FontColorJson>;
 export const FontStyleJson = z.object({ id, label: z.string(), family: z.string().describe('As CSS writes it; added') });
+export type FontStyleJson = z.infer<typeof FontStyleJson>;
 export const ButtonColorJson = z.object({ id, hex: z.string(), name: z.string() });
+export type ButtonColorJson = z.infer<typeof ButtonColorJson>;
 export const LanguageJson = z.object({ id, label: z.string(), language: z.string().describe('IETF tag') });
+export type LanguageJson = z.infer<typeof LanguageJson>;
 export const FontColorsAnswer = data(z.object({ fontColors: z.array(FontColorJson) }));
 export const FontStylesAnswer = data(z.object({ fontStyles: z.array(FontStyleJson) }));
 export const ButtonColorsAnswer = data(z.object({ buttonColors: z.array(ButtonColorJson) }));

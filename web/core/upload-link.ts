@@ -28,7 +28,7 @@ export const createUploadLink = (url: string, headers: Readonly<Record<string, s
   const send = async () => {
     const response = await fetch(url, { method: 'POST', credentials: 'same-origin', headers: { ...headers, accept: 'application/json' }, body: formOf(operation), signal: gone.signal });
     const text = await response.text();
-    if (!/json/.test(response.headers.get('content-type') ?? '')) throw new ServerError('The answer is not JSON.', { response, bodyText: text });
+    if (!(response.headers.get('content-type') ?? '').includes('json')) throw new ServerError('The answer is not JSON.', { response, bodyText: text });
     observer.next(JSON.parse(text) as ApolloLink.Result);
     observer.complete();
   };
