@@ -58,6 +58,7 @@ export const tokenResolvers: Resolvers = {
   },
   ApiToken: {
     id: (token, _, { nodeIds }) => nodeIds.of('ApiToken', token.apiTokenID),
+    status: (token) => token.state,
     scopes: (token) => token.scopes.flatMap((text) => scopeOf.get(text) ?? []),
   },
 };

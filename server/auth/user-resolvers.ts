@@ -16,7 +16,7 @@ const accessOf = (access: readonly AccessType[]): StaffJson['access'] => access.
 const contactIds = (types: readonly ContactType[]): ContactTypeId[] => types.map((type) => CONTACT_TYPES[type]);
 
 /** REST fields by their names in the inputs. */
-const FIELDS = { superUser: ['isSuperUser'], paymentUser: ['isPaymentUser'], associationManager: ['isAssociationManager'] };
+const FIELDS = { access: ['accessTypes'], superUser: ['isSuperUser'], paymentUser: ['isPaymentUser'], associationManager: ['isAssociationManager'] };
 
 async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }: GraphQLContext) {
   const window = windowOf(args, ['users', filter]);
@@ -31,32 +31,38 @@ async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: Grap
   return connectionOf(window, found?.events ?? [], found?.totalRecords ?? 0);
 }
 
-async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext) {
+async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext, number?: number) {
   const { result, userErrors } = await userErrorsOf(run, FIELDS);
   if (result !== null) remember(loaders.userByNumber, result.userID, result);
-  return { user: result, userErrors };
+  const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
+  return { user: result, current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null, userErrors };
 }
 
 const numberOf = async (id: string, { nodeIds }: GraphQLContext) => (await nodeIds.numberOf('User', id)) ?? NO_NUMBER;
 
 const createUser = (input: CreateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.addUser({
   userName: input.userName, displayName: input.displayName, email: input.email, phone: input.phone ?? '', contactTypes: contactIds(input.contactTypes ?? []),
-  access: accessOf(input.access), paymentUser: input.isPaymentUser ?? false, superUser: input.isSuperUser ?? false,
+  access: accessOf(input.accessTypes), paymentUser: input.isPaymentUser ?? false, superUser: input.isSuperUser ?? false,
   associationManager: input.isAssociationManager ?? false,
 }), context);
 
 /** What is null is left out, as what is not given. */
 const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
 
-const updateUser = async (input: UpdateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.editUser(await numberOf(input.id, context), given({
-  version: input.version, displayName: input.displayName, email: input.email, phone: input.phone,
-  contactTypes: input.contactTypes && contactIds(input.contactTypes), access: input.access && accessOf(input.access),
-  paymentUser: input.isPaymentUser, superUser: input.isSuperUser, associationManager: input.isAssociationManager,
-})), context);
+async function updateUser(input: UpdateUserInput, context: GraphQLContext) {
+  const number = await numberOf(input.id, context);
+  const body = given({
+    version: input.version, displayName: input.displayName, email: input.email, phone: input.phone,
+    contactTypes: input.contactTypes && contactIds(input.contactTypes), access: input.accessTypes && accessOf(input.accessTypes),
+    paymentUser: input.isPaymentUser, superUser: input.isSuperUser, associationManager: input.isAssociationManager,
+  });
+  return payload(context.endpoints.auth.editUser(number, body), context, number);
+}
 
 async function setUserDisabled({ id, isDisabled, version }: SetUserDisabledInput, context: GraphQLContext) {
   const { disableUser, enableUser } = context.endpoints.auth;
-  return payload((isDisabled ? disableUser : enableUser)(await numberOf(id, context), given({ version })), context);
+  const number = await numberOf(id, context);
+  return payload((isDisabled ? disableUser : enableUser)(number, given({ version })), context, number);
 }
 
 export const userResolvers: Resolvers = {
@@ -76,7 +82,7 @@ export const userResolvers: Resolvers = {
     id: (user, _, { nodeIds }) => nodeIds.of('User', user.userID),
     ref: (user) => user.userRef,
     contactTypes: (user) => user.contactTypes.flatMap((id) => contactTypeOf.get(id) ?? []),
-    access: (user) => user.access.map((one) => one.toUpperCase() as Uppercase<typeof one>),
+    accessTypes: (user) => user.access.map((one) => one.toUpperCase() as Uppercase<typeof one>),
     isPaymentUser: (user) => user.paymentUser,
     isSuperUser: (user) => user.superUser,
     isSuperAdmin: (user) => user.superAdmin,

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const CREATE = `mutation ($input: CreateApiTokenInput!) {
-  createApiToken(input: $input) { apiToken { id name hint state scopes { area level } expiresAt madeBy } secret userErrors { code message field } }
+  createApiToken(input: $input) { apiToken { id name hint status scopes { area level } expiresAt madeBy } secret userErrors { code message field } }
 }`;
 interface Created { createApiToken: { apiToken: { id: string; hint: string } | null; secret: string; userErrors: { code: string; field: string[] }[] } }
 type Scope = [area: string, level?: string];
@@ -41,7 +41,7 @@ test('a token is made, answers its secret once, and is listed without it', async
   const { caller } = await desk();
   const { apiToken, secret, userErrors } = await make(caller, ['INVOICING'], ['SALE_RESULTS', 'WRITE']);
   expect(userErrors).toEqual([]);
-  expect(apiToken).toMatchObject({ name: 'Reports', hint: secret.slice(-4), state: 'ACTIVE', madeBy: 'Carmen Ashby', scopes: [{ area: 'INVOICING', level: 'READ' }, { area: 'SALE_RESULTS', level: 'WRITE' }], expiresAt: '2027-01-01T04:59:59.999Z' });
+  expect(apiToken).toMatchObject({ name: 'Reports', hint: secret.slice(-4), status: 'ACTIVE', madeBy: 'Carmen Ashby', scopes: [{ area: 'INVOICING', level: 'READ' }, { area: 'SALE_RESULTS', level: 'WRITE' }], expiresAt: '2027-01-01T04:59:59.999Z' });
   const { data, calls } = await caller.gql<{ apiTokens: { totalCount: number; nodes: { id: string }[] } }>('{ apiTokens { totalCount nodes { id lastUsedAt lastUsedFrom } } }');
   expect(data.apiTokens).toMatchObject({ totalCount: 1, nodes: [{ id: apiToken?.id, lastUsedAt: null, lastUsedFrom: null }] });
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/apiTokens']);
@@ -83,8 +83,8 @@ test('a revoked token is nobody\'s', async () => {
   const { caller } = await desk();
   const { apiToken, secret } = await make(caller, ['LOTS']);
   expect((await ask<{ lots: { totalCount: number } }>(secret, '{ lots { totalCount } }')).data.lots.totalCount).toBe(12);
-  const { data } = await caller.gql(`mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { apiToken { state revokedBy } userErrors { code } } }`, { input: { id: apiToken?.id } });
-  expect(data).toEqual({ revokeApiToken: { apiToken: { state: 'REVOKED', revokedBy: 'Carmen Ashby' }, userErrors: [] } });
+  const { data } = await caller.gql(`mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { apiToken { status revokedBy } userErrors { code } } }`, { input: { id: apiToken?.id } });
+  expect(data).toEqual({ revokeApiToken: { apiToken: { status: 'REVOKED', revokedBy: 'Carmen Ashby' }, userErrors: [] } });
   expect((await ask(secret, '{ lots { totalCount } }')).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   expect((await ask(secret, '{ viewer { id } }')).data).toEqual({ viewer: null });
 });

@@ -14,10 +14,10 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-interface User { id: string; userName: string; state: string; access: string[]; contactTypes: string[]; version: number }
+interface User { id: string; userName: string; state: string; accessTypes: string[]; contactTypes: string[]; version: number }
 interface Payload { user: User | null; userErrors: { code: string; field: string[] }[] }
 
-const USER = 'id userName state access contactTypes version';
+const USER = 'id userName state accessTypes contactTypes version';
 const LIST = `query ($filter: UserFilter, $first: Int, $after: String) { users(filter: $filter, first: $first, after: $after) { totalCount nodes { ${USER} } pageInfo { endCursor hasNextPage } } }`;
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { ${USER} } userErrors { code field } } }`;
 const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { ${USER} } userErrors { code field } } }`;
@@ -35,14 +35,14 @@ test('staff are listed by name with one call, and paged by cursor', async () => 
   expect(first.data.users).toMatchObject({ totalCount: 4, nodes: [{ userName: 'cashier' }, { userName: 'clerk' }, { userName: 'super' }] });
   expect(first.calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/users']);
   const next = await caller.gql<{ users: { nodes: User[] } }>(LIST, { first: 3, after: first.data.users.pageInfo.endCursor });
-  expect(next.data.users.nodes).toMatchObject([{ userName: 'viewer', access: ['CALENDAR', 'CONSOLE', 'MESSAGES'], state: 'ACTIVE' }]);
+  expect(next.data.users.nodes).toMatchObject([{ userName: 'viewer', accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES'], state: 'ACTIVE' }]);
 });
 
 test('somebody is added with clean names, and what is wrong is told by the names of the input', async () => {
   const { caller } = await desk();
-  const input = { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', access: ['REPORTS'], contactTypes: ['EXPERT', 'CONSIGNMENT'] };
+  const input = { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', accessTypes: ['REPORTS'], contactTypes: ['EXPERT', 'CONSIGNMENT'] };
   const { data } = await caller.gql<{ createUser: Payload }>(CREATE, { input });
-  expect(data.createUser).toMatchObject({ user: { userName: 'nora', state: 'INVITED', access: ['REPORTS'], contactTypes: ['CONSIGNMENT', 'EXPERT'] }, userErrors: [] });
+  expect(data.createUser).toMatchObject({ user: { userName: 'nora', state: 'INVITED', accessTypes: ['REPORTS'], contactTypes: ['CONSIGNMENT', 'EXPERT'] }, userErrors: [] });
   const refused = await caller.gql<{ createUser: Payload }>(CREATE, { input: { ...input, isSuperUser: true } });
   expect(refused.data.createUser).toEqual({ user: null, userErrors: [{ code: 'SUPER_USER_ONLY', field: ['isSuperUser'] }] });
 });
@@ -52,7 +52,7 @@ test('a change over one that was not seen is a conflict, and nobody of another h
   const other = await desk();
   const id = await idOf('clerk');
   const update = async (input: object) => (await caller.gql<{ updateUser: Payload }>(UPDATE, { input })).data.updateUser;
-  expect(await update({ id, version: 1, access: ['INVOICES', 'CALENDAR'] })).toMatchObject({ user: { access: ['CALENDAR', 'INVOICES'], version: 2 } });
+  expect(await update({ id, version: 1, accessTypes: ['INVOICES', 'CALENDAR'] })).toMatchObject({ user: { accessTypes: ['CALENDAR', 'INVOICES'], version: 2 } });
   expect((await update({ id, version: 1, phone: '1' })).userErrors).toEqual([{ code: 'EDITED_MEANWHILE', field: ['version'] }]);
   expect((await update({ id: await other.idOf('clerk'), phone: '1' })).userErrors).toEqual([{ code: 'NOT_FOUND', field: [] }]);
 });
@@ -78,7 +78,7 @@ test('without the right the field is refused with what is missing and whom to as
 
 test('histories of many users cost one call', async () => {
   const { caller, idOf } = await desk();
-  await caller.gql(UPDATE, { input: { id: await idOf('clerk'), access: [] } });
+  await caller.gql(UPDATE, { input: { id: await idOf('clerk'), accessTypes: [] } });
   const { data, calls } = await caller.gql<{ users: { nodes: { userName: string; history: { totalCount: number; nodes: { by: string; label: string; changes: { label: string; before: string; after: string }[] }[] } }[] } }>(
     '{ users { nodes { userName history(first: 5) { totalCount nodes { by label changes { label before after } } } } } }');
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/users', 'GET /app/house/{houseRef}/userHistory']);

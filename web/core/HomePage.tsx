@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Banner } from '../ui/Banner';
 import { EmptyState } from '../ui/EmptyState';
 import { Link } from '../ui/Link';
-import { NO_PERMISSION } from './failure';
+import { Denied } from './Denied';
 import { menusOf } from './menus';
 import { Screen } from './Screen';
 import { useViewer } from './session';
@@ -26,7 +25,7 @@ export function HomePage({ slices }: { slices: readonly Slice[] }) {
   const menus = menusOf(slices, viewer);
   return (
     <Screen title={viewer.house.name} sub={`Signed in as ${viewer.displayName}`}>
-      {query.get('p') === '1' && <Banner tone="warning">{NO_PERMISSION}</Banner>}
+      {query.get('p') === '1' && <Denied />}
       {menus.length === 0 && <EmptyState title="There is nothing here for you yet.">Your system administrator decides which parts of {viewer.house.name} you can open.</EmptyState>}
       {menus.length > 0 && (
         <List>

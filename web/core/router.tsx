@@ -15,7 +15,7 @@ import { Shell } from './Shell';
 import type { Gate, Slice } from './slice';
 
 function Gated({ gate, page: Page }: { gate: Gate; page: ComponentType }) {
-  return gate(useViewer()) ? <Page /> : <Navigate to={deniedPath} replace />;
+  return gate(useViewer()) ? <Page /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
 }
 
 function SignedIn({ slices }: { slices: readonly Slice[] }) {

@@ -1,12 +1,17 @@
 import type { ApolloClient, DocumentNode, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
+import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './Viewer.generated';
 
 /** Who is signed in. */
 export type Viewer = Session_viewerFragment;
 
 /** Whether somebody may open something. */
-export type Gate = (viewer: Viewer) => boolean;
+export interface Gate {
+  (viewer: Viewer): boolean;
+  /** The right that it asks for, where it is one: who lacks it is told. */
+  right?: Right;
+}
 
 /** A screen of a slice. */
 export interface SliceRoute {

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+import { useToast } from '../ui/Toast';
+
+const Row = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s2); align-items: end;
+  input { font-family: var(--mono, monospace); }
+`;
+
+/** The secret of a token, shown once. */
+export function TokenSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const toast = useToast();
+  const copy = () => {
+    navigator.clipboard.writeText(secret).then(
+      () => toast({ tone: 'success', message: 'The token was copied.' }),
+      () => toast({ tone: 'error', message: 'It could not be copied: select it and copy it yourself.' }),
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} title="Your new token" sub={name} footer={<Button tone="primary" onClick={onClose}>Done</Button>}>
+      <Banner tone="warning">It is shown this once. Keep it where secrets are kept: whoever has it can do what it may.</Banner>
+      <Row>
+        <Field label="Token"><TextInput readOnly value={secret} onFocus={(event) => event.target.select()} /></Field>
+        <Button onClick={copy}>Copy</Button>
+      </Row>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState } from 'react';
+import { AddressSearch } from '../core/AddressSearch';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { pageOf, useAddress } from '../core/useAddress';
+import { TABLE_SIZES, usePaging } from '../core/usePaging';
+import { useRecentChanges } from '../core/useRecentChanges';
+import type { UserState } from '../generated/schema-types';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Bar } from '../ui/Page';
+import { Pager } from '../ui/Pager';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { DataTable } from '../ui/table/DataTable';
+import { useToast } from '../ui/Toast';
+import { DisableUserDialog } from './DisableUserDialog';
+import { usersPath } from './paths';
+import { useHouseTime } from './useHouseTime';
+import { useInvite } from './useInvite';
+import { UserDialog } from './UserDialog';
+import { UserHistoryDialog } from './UserHistoryDialog';
+import { userColumns } from './Users.columns';
+import { useUsersPageQuery } from './Users.generated';
+import type { Users_userFragment as User } from './Users.generated';
+
+const idOf = (user: User) => user.id;
+const nameOf = (user: User) => user.displayName;
+const none: readonly User[] = [];
+
+const STATES = [{ value: 'ALL', label: 'All' }, { value: 'ACTIVE', label: 'Active' }, { value: 'INVITED', label: 'Invited' }, { value: 'DISABLED', label: 'Disabled' }] as const;
+const stateOf = (text: string | null): UserState | null => {
+  const known = STATES.find(({ value }) => value === text)?.value;
+  return known === undefined || known === 'ALL' ? null : known;
+};
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch'; readonly id: string };
+
+/** Who works in the house, and what they may open. */
+export function UsersPage() {
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const state = stateOf(query.get('state'));
+  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const { data: current, previousData, error, refetch } = useUsersPageQuery({
+    variables: { first: size, offset: (pageOf(query) - 1) * size, filter: search || state ? { search: search || null, state } : null },
+  });
+  const list = (current ?? previousData)?.users;
+  const { page, hrefFor } = usePaging(usersPath, current?.users.totalCount);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const toast = useToast();
+  const recent = useRecentChanges();
+  const invite = useInvite();
+  const { time } = useHouseTime();
+  const columns = useMemo(() => userColumns({
+    onEdit: ({ id }) => setOpen({ kind: 'edit', id }), onHistory: ({ id }) => setOpen({ kind: 'history', id }), onSwitch: ({ id }) => setOpen({ kind: 'switch', id }),
+    onInvite: invite, time,
+  }), [invite, time]);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const chosen = open && open.kind !== 'add' ? list?.nodes.find(({ id }) => id === open.id) : undefined;
+  const saved = (user: User) => {
+    close();
+    toast({ tone: 'success', message: open?.kind === 'add' ? `${user.displayName} was added. A link to choose a password is on its way to ${user.email}.` : `${user.displayName} was saved.` });
+  };
+  const isFiltered = search !== '' || state !== null;
+  return (
+    <Screen
+      title="Users and access" sub="Who works here, and what each of them can open."
+      actions={<Button tone="primary" onClick={() => setOpen({ kind: 'add' })}>Add user</Button>}
+    >
+      <Bar>
+        <AddressSearch label="Search users" value={search} onSearch={onSearch} />
+        <SegmentedControl label="State" value={state ?? 'ALL'} segments={STATES} onValue={(value) => change({ state: value === 'ALL' ? null : value, page: null })} />
+      </Bar>
+      {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+        <DataTable
+          label="Users" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!list} skeletonRows={4}
+          onOpen={({ id }) => setOpen({ kind: 'edit', id })} mark={({ id }) => (recent.has(`User:${id}`) ? 'changed' : undefined)}
+          empty={<EmptyState title="Nobody is like this." action={isFiltered && <Button onClick={() => change({ q: null, state: null, page: null })}>Show all</Button>} />}
+        />
+      )}
+      {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {open?.kind === 'add' && <UserDialog user={null} onSaved={saved} onClose={close} />}
+      {open?.kind === 'edit' && chosen && <UserDialog key={open.id} user={chosen} onSaved={saved} onClose={close} />}
+      {open?.kind === 'history' && chosen && <UserHistoryDialog user={chosen} onClose={close} />}
+      {open?.kind === 'switch' && chosen && <DisableUserDialog user={chosen} onClose={close} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,7 @@
+import { relayStylePagination } from '@apollo/client/utilities';
+import type { TypePolicies } from '@apollo/client';
+
+/** A user's history grows at its end as earlier parts of it are asked for. */
+export const policies: TypePolicies = {
+  User: { fields: { history: relayStylePagination(false) } },
+};

@@ -1,0 +1,5 @@
+/** Users and access. */
+export const usersPath = '/settings/users';
+
+/** API tokens. */
+export const apiTokensPath = '/settings/api-tokens';

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
+import { failureText } from '../core/failure';
+import { useDraft } from '../core/useDraft';
+import { useFailureWords } from '../core/useFailureWords';
+import type { AccessType, ContactType } from '../generated/schema-types';
+import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
+import type { Users_userFragment as User } from './Users.generated';
+
+/** What is typed, and which version of the user it was typed over. */
+export interface TypedUser {
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly contactTypes: readonly ContactType[];
+  readonly accessTypes: readonly AccessType[];
+  readonly isPaymentUser: boolean;
+  readonly isSuperUser: boolean;
+  readonly isAssociationManager: boolean;
+  readonly version: number | null;
+}
+
+const EMPTY: TypedUser = {
+  userName: '', displayName: '', email: '', phone: '', contactTypes: [], accessTypes: ['CALENDAR'], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, version: null,
+};
+
+function typedOf(user: User | null): TypedUser {
+  if (!user) return EMPTY;
+  const { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version } = user;
+  return { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version };
+}
+
+export type UserTextField = 'userName' | 'displayName' | 'email' | 'phone';
+
+function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, string>> {
+  const name = isNew ? userNameRefusal(typed.userName.trim()) : null;
+  return Object.fromEntries([...(name === null ? [] : [['userName', name]]), ...userProblems(typed).map(({ field, message }) => [field, message])]) as Record<string, string>;
+}
+
+/** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
+export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
+  const { draft, keep, drop } = useDraft<TypedUser>(`user.${user?.id ?? 'new'}`);
+  const [resumed, setResumed] = useState(draft !== null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [theirs, setTheirs] = useState<User>();
+  const [create, creating] = useCreateUserMutation();
+  const [update, updating] = useUpdateUserMutation();
+  const wordsOf = useFailureWords();
+  const typed = draft ?? typedOf(user);
+  const problems = problemsOf(typed, user === null);
+
+  async function send() {
+    const { userName, version, ...fields } = typed;
+    const input = { ...fields, accessTypes: [...fields.accessTypes], contactTypes: [...fields.contactTypes] };
+    if (user) return (await update({ variables: { input: { ...input, id: user.id, version: version ?? user.version } } })).data?.updateUser;
+    // A list by name cannot know where somebody new stands in its windows: those on the screen are asked for again.
+    return (await create({ variables: { input: { ...input, userName } }, update: (cache, { data }) => { if (data?.createUser.user) cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' }); } })).data?.createUser;
+  }
+
+  async function save(): Promise<void> {
+    setRefusal(undefined);
+    setRefusals({});
+    try {
+      const answer = await send();
+      if (answer?.user) {
+        drop();
+        onSaved(answer.user);
+        return;
+      }
+      setTheirs(answer?.current ?? undefined);
+      if (answer?.current) return;
+      const errors = answer?.userErrors ?? [];
+      setRefusals(Object.fromEntries(errors.map(({ field, message }) => [field[0] ?? '', message])));
+      setRefusal(errors.map(({ message }) => message).join(' '));
+    } catch (error) {
+      setRefusal(failureText(wordsOf(error)));
+    }
+  }
+
+  return {
+    typed,
+    isResumed: resumed,
+    saving: creating.loading || updating.loading,
+    save,
+    refusal,
+    /** The user as a colleague left them meanwhile. */
+    theirs,
+    waiting: Object.keys(problems).length > 0 ? Object.values(problems)[0] : undefined,
+    type: (change: Partial<TypedUser>) => keep({ ...typed, ...change }),
+    /** What is wrong with a field that was left, or that was refused. */
+    errorOf: (field: UserTextField): string | undefined => (left.has(field) ? problems[field] : undefined) ?? refusals[field],
+    leave: (field: UserTextField) => setLeft((before) => new Set([...before, field])),
+    keepMine: () => {
+      keep({ ...typed, version: theirs?.version ?? typed.version });
+      setTheirs(undefined);
+    },
+    useTheirs: () => {
+      drop();
+      setTheirs(undefined);
+    },
+    startOver: () => {
+      drop();
+      setLeft(new Set());
+      setRefusal(undefined);
+      setRefusals({});
+      setResumed(false);
+    },
+  };
+}
+
+export type UserForm = ReturnType<typeof useUserForm>;
