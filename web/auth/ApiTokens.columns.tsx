@@ -1,14 +1,8 @@
-import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
 import { scopesText, tokenStatuses } from './token-words';
-
-const Lines = styled.span`
-  display: block; padding: 6px 0; line-height: 1.35; white-space: normal; overflow-wrap: anywhere;
-  small { display: block; font-size: var(--t-xs); color: var(--ink-2); }
-`;
 
 export interface TokenTools {
   onRevoke: (token: Token) => void;
@@ -18,17 +12,19 @@ export interface TokenTools {
 
 /** The columns of API tokens. */
 export const tokenColumns = ({ onRevoke, time, day }: TokenTools): readonly Column<Token>[] => [
-  { id: 'name', header: 'Name', width: 190, cell: ({ name, hint }) => <Lines>{name}<small>rst_…{hint}</small></Lines> },
-  { id: 'scopes', header: 'May', width: 270, priority: 1, cell: ({ scopes }) => <Lines>{scopesText(scopes)}</Lines> },
-  { id: 'made', header: 'Made by', width: 150, priority: 3, cell: ({ madeBy, createdAt }) => <Lines>{madeBy}<small>{day(createdAt)}</small></Lines> },
-  { id: 'used', header: 'Last used', width: 170, priority: 2, cell: ({ lastUsedAt, lastUsedFrom }) => <Lines>{lastUsedAt ? time(lastUsedAt) : 'Never'}<small>{lastUsedFrom}</small></Lines> },
+  { id: 'name', header: 'Name', width: 160, cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'hint', header: 'Token', width: 100, priority: 3, cell: ({ hint }) => `rst_…${hint}` },
+  { id: 'scopes', header: 'May', width: 220, priority: 1, cell: ({ scopes }) => <span title={scopesText(scopes)}>{scopesText(scopes)}</span> },
+  { id: 'madeBy', header: 'Made by', width: 130, priority: 5, cell: ({ madeBy, createdAt }) => <span title={time(createdAt)}>{madeBy}</span> },
+  { id: 'used', header: 'Last used', width: 180, priority: 2, cell: ({ lastUsedAt }) => (lastUsedAt ? time(lastUsedAt) : 'Never') },
+  { id: 'from', header: 'From', width: 120, priority: 6, cell: ({ lastUsedFrom }) => lastUsedFrom },
+  { id: 'until', header: 'Good until', width: 120, priority: 4, cell: ({ expiresAt }) => day(expiresAt) },
   {
-    id: 'status', header: 'State', width: 170,
-    cell: ({ status, expiresAt, revokedAt, revokedBy }) => (
-      <Lines>
+    id: 'status', header: 'State', width: 104,
+    cell: ({ status, revokedAt, revokedBy }) => (
+      <span title={revokedAt ? `${time(revokedAt)}, ${revokedBy ?? ''}` : undefined}>
         <StatusDot tone={tokenStatuses[status].tone} shape={tokenStatuses[status].shape}>{tokenStatuses[status].label}</StatusDot>
-        <small>{revokedAt ? `${day(revokedAt)}, ${revokedBy ?? ''}` : `until ${day(expiresAt)}`}</small>
-      </Lines>
+      </span>
     ),
   },
   {

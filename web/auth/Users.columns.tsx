@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
@@ -6,11 +5,6 @@ import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { accessText, userStates } from './user-words';
 import type { Users_userFragment as User } from './Users.generated';
-
-const Lines = styled.span`
-  display: block; padding: 6px 0; line-height: 1.35; white-space: normal; overflow-wrap: anywhere;
-  small { display: block; font-size: var(--t-xs); color: var(--ink-2); }
-`;
 
 export interface UserTools {
   onEdit: (user: User) => void;
@@ -20,8 +14,10 @@ export interface UserTools {
   time: (at: string) => string;
 }
 
-const marks = ({ userName, isSuperUser, isPaymentUser }: User) =>
-  [userName, ...(isSuperUser ? ['super user'] : []), ...(isPaymentUser ? ['payment user'] : [])].join(' · ');
+/** What somebody is beside their access, in words. */
+function standing({ isSuperUser, isPaymentUser }: User): string {
+  return [...(isSuperUser ? ['Super user'] : []), ...(isPaymentUser ? ['Payment user'] : [])].join(', ');
+}
 
 function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch }: UserTools): MenuItem[] {
   return [
@@ -35,10 +31,12 @@ function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch }: UserTool
 
 /** The columns of Users and access; the menu of each row opens `tools`. */
 export const userColumns = (tools: UserTools): readonly Column<User>[] => [
-  { id: 'name', header: 'Name', width: 200, cell: (user) => <Lines>{user.displayName}<small>{marks(user)}</small></Lines> },
-  { id: 'email', header: 'E-mail', width: 210, priority: 2, cell: ({ email, phone }) => <Lines>{email}<small>{phone}</small></Lines> },
-  { id: 'access', header: 'Access', width: 280, priority: 1, cell: ({ accessTypes }) => <Lines>{accessText(accessTypes)}</Lines> },
-  { id: 'seen', header: 'Last sign-in', width: 170, priority: 3, cell: ({ lastSignInAt }) => (lastSignInAt ? tools.time(lastSignInAt) : 'Never') },
+  { id: 'name', header: 'Name', width: 160, cell: ({ displayName }) => <span title={displayName}>{displayName}</span> },
+  { id: 'userName', header: 'User name', width: 110, priority: 2, cell: ({ userName }) => userName },
+  { id: 'email', header: 'E-mail', width: 210, priority: 3, cell: ({ email }) => <span title={email}>{email}</span> },
+  { id: 'access', header: 'Access', width: 260, cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span> },
+  { id: 'standing', header: 'Also', width: 170, priority: 4, cell: standing },
+  { id: 'seen', header: 'Last sign-in', width: 180, priority: 1, cell: ({ lastSignInAt }) => (lastSignInAt ? tools.time(lastSignInAt) : 'Never') },
   {
     id: 'state', header: 'State', width: 104,
     cell: ({ state }) => <StatusDot tone={userStates[state].tone} shape={userStates[state].shape}>{userStates[state].label}</StatusDot>,
