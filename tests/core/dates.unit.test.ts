@@ -7,6 +7,7 @@ import {
   formatDateUS,
   formatLocalDateUS,
   formatLongDate,
+  formatLongDateTime,
   formatMediumDate,
   instantOfLocal,
   localDateOf,
@@ -123,3 +124,12 @@ describe('counting days', () => {
 it('writes a day out with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
 
 it('writes a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
+
+it.each([
+  ['2026-10-17T22:30:00.000Z', 'America/New_York', 'Saturday, October 17, 2026 at 6:30 PM EDT'],
+  ['2026-11-01T05:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
+  ['2026-11-01T06:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST'],
+  ['2026-01-01T00:05:00.000Z', 'Europe/London', 'Thursday, January 1, 2026 at 12:05 AM GMT'],
+])('writes %s in %s with the zone of its clocks: %s', (instant, zone, expected) => {
+  expect(formatLongDateTime(Date.parse(instant), zone).replace(/\s/g, ' ')).toBe(expected);
+});

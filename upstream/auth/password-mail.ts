@@ -1,4 +1,4 @@
-import { formatLongDate, localDateOf } from '../../rules/core/dates';
+import { formatLongDateTime } from '../../rules/core/dates';
 import { letterMail } from '../core/letter';
 import type { NewMail } from '../core/outbox';
 import type { PasswordOwner } from './password-store';
@@ -23,8 +23,6 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
   }),
 });
 
-const timeOf = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
-
 /** Tells somebody that their password was changed, when, and what to do if it was not they who did it. */
 export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: string): NewMail => ({
   ...to(owner, PASSWORD_CHANGED_MAIL),
@@ -33,7 +31,7 @@ export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: st
     from: owner.houseName,
     paragraphs: [
       `Hello ${owner.displayName},`,
-      `The password of ${owner.userName} at ${owner.houseName} was changed on ${formatLongDate(localDateOf(at.getTime(), owner.houseTimeZone))} at ${timeOf(at, owner.houseTimeZone)}. Everybody who was signed in with the old one has been signed out.`,
+      `The password of ${owner.userName} at ${owner.houseName} was changed on ${formatLongDateTime(at.getTime(), owner.houseTimeZone)}. Everybody who was signed in with the old one has been signed out.`,
       'If it was not you, choose another password at once, and tell those who keep the users of your house.',
     ],
     action: { label: 'Choose another password', url: resetUrl },

@@ -4,12 +4,12 @@ import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import type { Payments_houseFragment } from './Payments.generated';
 
-const Room = styled.div`margin-bottom: var(--s4);`;
+const Room = styled.div`&:not(:last-child) { margin-bottom: var(--s4); }`;
 
 /** Where the house stands: switched on, or who asked for what and when. */
 export function EnrolmentStanding({ enrolment: { status, lastRequest } }: { enrolment: Payments_houseFragment['paymentsEnrolment'] }) {
   const { house } = useViewer();
-  if (status === 'ENABLED') return <Banner tone="success">Payments are switched on for {house.name}.</Banner>;
+  if (status === 'ENABLED') return <Room><Banner tone="success">Payments are switched on for {house.name}.</Banner></Room>;
   if (!lastRequest) return null;
   const day = formatMediumDate(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
   const wish = lastRequest.kind === 'SIGN_UP' ? 'to sign up' : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : formatMediumDate(lastRequest.date)}`;

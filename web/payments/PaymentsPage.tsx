@@ -50,7 +50,7 @@ export function PaymentsPage() {
           <SheetBody>
             {!enrolment && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
             {enrolment && <EnrolmentStanding enrolment={enrolment} />}
-            {enrolment && enrolment.status !== 'ENABLED' && <EnrolmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />}
+            {enrolment && (isSwitch || enrolment.status !== 'ENABLED') && <EnrolmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />}
           </SheetBody>
         </Sheet>
       </Halves>
