@@ -22,6 +22,8 @@ const Bar = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap:
 const Stack = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);`;
 const Frame = styled.iframe`width: 100%; height: min(72vh, 760px); border: 1px solid var(--line); border-radius: var(--radius); background: #fff;`;
 const Text = styled.pre`max-height: min(72vh, 760px); padding: var(--s4); overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); font-size: var(--t-xs); white-space: pre-wrap; overflow-wrap: anywhere;`;
+/* The paper has less room here than on a screen of its own. */
+const Shown = styled.div`> article { padding: var(--s4); }`;
 const Headers = styled.dl`
   display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px var(--s3); font-size: var(--t-s);
   dt { color: var(--ink-2); }
@@ -72,7 +74,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
             <Select value={String(preview?.placeIndex ?? 0)} onValue={(index) => setPlaceIndex(Number(index))} options={places.map((place, index) => ({ value: String(index), label: place }))} />
           </Field>
         )}
-        <div aria-busy={!current}>
+        <Shown aria-busy={!current}>
           {!preview && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
           {preview && !document && <EmptyState title="Select a location to see the invoice." />}
           {view === 'invoice' && document && <DocumentPaper document={document} />}
@@ -84,7 +86,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
                 : <Text tabIndex={0} role="region" aria-label="The mail as plain text">{mail.text}</Text>}
             </Stack>
           )}
-        </div>
+        </Shown>
       </SheetBody>
     </Sheet>
   );

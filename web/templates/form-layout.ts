@@ -33,8 +33,11 @@ export const Ticks = styled.div`
   > p { flex-basis: 100%; font-size: var(--t-xs); color: var(--failed); }
 `;
 
-/** Leaves layout and semantics of its content alone: only switches it off. */
-export const Switchable = styled.fieldset`display: contents; border: 0;`;
+/** Leaves the layout of its content alone: only switches it off. What cannot be edited has no buttons to do so. */
+export const Switchable = styled.fieldset`
+  display: contents; border: 0;
+  &:disabled button { display: none; }
+`;
 
 /** The way to save, always in sight while the form is. */
 export const Foot = styled.div`

@@ -1,0 +1,299 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newHouse } from '../support/new-house';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+import type { TestPage } from '../support/web-app';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+beforeEach(() => sessionStorage.clear());
+
+/** A house on another processor, or one that takes cards. */
+const bankHouse = () => newHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+const cardHouse = () => newHouse(upstream, (userName) => smallHouse({ userName }));
+
+async function open(house: string, address = '/invoices/invoiceTemplates', user = 'cashier'): Promise<TestPage> {
+  const { cookie } = await server.as(house, user);
+  return openApp(server.url, address, cookie);
+}
+
+interface Listed { templates: { nodes: { number: number; name: string; version: number; subject: string; messages: { header: string; sequence: number }[]; taxes: { name: string; rate: string; country: string; state: string }[] }[] } }
+async function stored(house: string): Promise<Listed['templates']['nodes']> {
+  const { data } = await (await server.as(house, 'clerk')).gql<Listed>('{ templates(first: 50) { nodes { number name version subject messages { header sequence } taxes { name rate country state } } } }');
+  return data.templates.nodes;
+}
+const numberOf = async (house: string, name: string) => (await stored(house)).find((template) => template.name === name)?.number ?? 0;
+
+// Found by their labels and words: hundreds of countries make looking by role slow here.
+const form = (name: string) => screen.findByLabelText(name, { selector: 'form' });
+/** The nth of several. */
+const nth = (elements: readonly HTMLElement[], index: number): HTMLElement => {
+  const element = elements[index];
+  if (!element) throw new Error(`There is no element ${index}.`);
+  return element;
+};
+const save = () => screen.getByText('Save Changes', { selector: 'button' });
+const choices = () => screen.findByLabelText('Invoice template');
+
+test('an existing template is selected and its address is its own; a new one is begun and cancelled by links', async () => {
+  const house = await bankHouse();
+  const page = await open(house);
+  const select = await choices();
+  expect(within(select).getByRole('option', { name: 'Select Existing Template' })).toBeDisabled();
+  await screen.findByText('No template is selected.');
+  await page.user.selectOptions(select, 'Bank per lot');
+  await form('Bank per lot');
+  expect(page.address()).toBe(`/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+
+  await page.user.click(screen.getByText('+ Create New Template', { selector: 'a' }));
+  const made = await form('New template');
+  expect(within(made).getByLabelText('Per invoice')).toBeChecked();
+  expect(within(made).getAllByLabelText('Header').map((input) => (input as HTMLInputElement).value)).toEqual(['Payment Option(s)', 'Shipping Notes']);
+  await page.user.click(screen.getByText('Cancel', { selector: 'a' }));
+  expect(await choices()).toHaveDisplayValue('Select Existing Template');
+});
+
+test('an address is understood in any case, and one of no template says so', async () => {
+  const house = await bankHouse();
+  await open(house, `/invoices/InvoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+  await form('Bank per lot');
+  await open(house, '/invoices/invoiceTemplates/999999');
+  await screen.findByText('The template was not found.');
+});
+
+test('what is missing is said when a field is left, and all of it under the top text when saving is tried; nothing is sent', async () => {
+  const house = await bankHouse();
+  const page = await open(house, '/invoices/invoiceTemplates/new');
+  const made = await form('New template');
+  await page.user.click(within(made).getByLabelText('Reply to Email'));
+  await page.user.tab();
+  expect(within(made).getByText('Reply to Email is required')).toBeInTheDocument();
+  expect(screen.queryByText('Please correct the errors noted and try saving again.')).not.toBeInTheDocument();
+  await page.user.type(within(made).getByLabelText('BCC'), 'nobody');
+  await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
+  await page.user.selectOptions(within(made).getByLabelText('Country'), 'Canada');
+  const before = (await stored(house)).length;
+  await page.user.click(save());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please correct the errors noted and try saving again.');
+  expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Invoice template name is required', 'Email Subject is required', 'Reply to Name is required', 'Reply to Email is required', 'Valid Email is required',
+    'Charge type is required', 'Province is required', 'Tax Type is Required, Please select at least one Tax Type Check Box',
+  ]);
+  expect(within(made).getByLabelText('Template name')).toHaveFocus();
+  await page.user.click(within(alert).getByText('Province is required', { selector: 'button' }));
+  expect(within(made).getByLabelText('Province')).toHaveFocus();
+  expect((await stored(house)).length).toBe(before);
+});
+
+test('a new template is saved with its charges and messages, and ends on its own address with the saved text', async () => {
+  const house = await bankHouse();
+  const page = await open(house, '/invoices/invoiceTemplates/new');
+  const made = await form('New template');
+  const fill = (label: string, text: string) => fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
+  fill('Template name', 'Autumn');
+  fill('Email Subject', 'Your autumn invoice');
+  fill('Reply to Name', 'Accounts');
+  fill('Reply to Email', 'accounts@sample.example');
+  await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
+  await waitFor(() => expect(within(made).getByLabelText('Tax name')).toHaveFocus());
+  const rate = within(made).getByLabelText('Rate %');
+  expect(rate).toHaveValue('0.00');
+  await page.user.click(rate);
+  expect(rate).toHaveValue('');
+  await page.user.type(rate, '8.5');
+  fill('Tax name', 'State tax');
+  expect(rate).toHaveValue('8.500');
+  await page.user.selectOptions(within(made).getByLabelText('Country'), 'United States');
+  await page.user.selectOptions(within(made).getByLabelText('State'), 'New York');
+  await page.user.click(within(made).getByLabelText('Hammer'));
+  await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
+  await page.user.click(within(made).getByText('Add message', { selector: 'button' }));
+  fireEvent.change(nth(within(made).getAllByLabelText('Header'), 2), { target: { value: 'Thanks' } });
+  fireEvent.change(nth(within(made).getAllByLabelText('Header'), 1), { target: { value: '' } });
+  await page.user.click(save());
+  expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
+  const template = (await stored(house)).find(({ name }) => name === 'Autumn');
+  expect(template).toMatchObject({
+    taxes: [{ name: 'State tax', rate: '8.500', country: 'US', state: 'NY' }], messages: [{ header: 'Payment Option(s)', sequence: 1 }, { header: 'Thanks', sequence: 2 }],
+  });
+  await waitFor(() => expect(page.address()).toBe(`/invoices/invoiceTemplates/${template?.number ?? 0}`));
+  expect(await choices()).toHaveDisplayValue('Autumn');
+});
+
+test('the first message stays first, and a number twice is said at once', async () => {
+  const house = await bankHouse();
+  const page = await open(house, '/invoices/invoiceTemplates/new');
+  const made = await form('New template');
+  await page.user.click(within(made).getByText('Add message', { selector: 'button' }));
+  fireEvent.change(nth(within(made).getAllByLabelText('Header'), 2), { target: { value: 'Third' } });
+  const [first, second, third] = [0, 1, 2].map((index) => nth(within(made).getAllByLabelText('Sequence'), index)) as [HTMLElement, HTMLElement, HTMLElement];
+  expect(first).toBeDisabled();
+  expect(within(second).getAllByRole('option').map((option) => [option.textContent, (option as HTMLOptionElement).disabled])).toEqual([['1', true], ['2', false], ['3', false]]);
+  await page.user.selectOptions(third, '2');
+  expect(within(made).getAllByText('Sequence number must be unique')).toHaveLength(2);
+  await page.user.selectOptions(second, '3');
+  expect(within(made).queryByText('Sequence number must be unique')).not.toBeInTheDocument();
+});
+
+test('a house that takes cards has fees and the automatic row; a tax among the fees keeps everything from being saved', async () => {
+  const page = await open(await cardHouse(), '/invoices/invoiceTemplates/new');
+  const made = await form('New template');
+  expect(within(made).getByText('US sales tax – calculated automatically')).toBeInTheDocument();
+  expect(within(made).queryByLabelText('PayPal Email')).not.toBeInTheDocument();
+  await page.user.click(within(made).getByText('Add fee', { selector: 'button' }));
+  await page.user.type(within(made).getByLabelText('Fee name'), 'Sales Tax');
+  expect(within(made).getAllByText('Taxes cannot be entered in the fees section, please use the taxes section above.').length).toBeGreaterThan(0);
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('another house has the PayPal address in the place of fees, and fees that a template has are told', async () => {
+  const house = await bankHouse();
+  await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+  const shown = await form('Bank per lot');
+  expect(within(shown).getByLabelText('PayPal Email')).toBeInTheDocument();
+  expect(within(shown).queryByText('Add fee', { selector: 'button' })).not.toBeInTheDocument();
+  expect(within(shown).getByText(/This template also adds Handling \(1\.000 % in All on Hammer\)\./)).toBeInTheDocument();
+});
+
+test('a template without cards can be read only in a house that takes them, and copied into an active one', async () => {
+  const house = await cardHouse();
+  const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+  const shown = await form('Bank per lot');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This template is no longer active\. You may view it, but it can not be edited or used for any new auctions\. Any existing invoices using this template must be charged manually\./);
+  expect(screen.queryByText('Save Changes', { selector: 'button' })).not.toBeInTheDocument();
+  expect(within(shown).getByLabelText('Email Subject')).toBeDisabled();
+  await page.user.click(screen.getByText('Copy into an active template', { selector: 'button' }));
+  await form('Bank per lot (copy)');
+  expect(save()).toBeInTheDocument();
+  await page.user.click(screen.getByText('Archive', { selector: 'button' }));
+  await screen.findByText(/This template is archived\./);
+  await page.user.click(screen.getByText('Unarchive', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByText(/This template is archived\./)).not.toBeInTheDocument());
+});
+
+test('what was typed outlives a reload, and leaving asks first', async () => {
+  const house = await bankHouse();
+  const number = await numberOf(house, 'Bank per lot');
+  const page = await open(house, `/invoices/invoiceTemplates/${number}`);
+  await page.user.type(within(await form('Bank per lot')).getByLabelText('Email Subject'), ' of autumn');
+  await page.user.click(screen.getByText('+ Create New Template', { selector: 'a' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await page.user.click(within(question).getByText('Stay', { selector: 'button' }));
+  expect(page.address()).toBe(`/invoices/invoiceTemplates/${number}`);
+  await page.user.click(screen.getByText('+ Create New Template', { selector: 'a' }));
+  await page.user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByText('Leave', { selector: 'button' }));
+  await form('New template');
+  expect((await stored(house)).find((template) => template.number === number)?.version).toBe(1);
+
+  await page.user.click(screen.getByText('Cancel', { selector: 'a' }));
+  await page.user.selectOptions(await choices(), 'Bank per lot');
+  expect(within(await form('Bank per lot')).getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters of autumn');
+  expect(screen.getByText('What you typed before is still here, and not saved.')).toBeInTheDocument();
+  await page.user.click(screen.getByText('Start over', { selector: 'button' }));
+  expect(screen.getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters');
+});
+
+test('whoever is second sees who changed what, and chooses', async () => {
+  const house = await bankHouse();
+  const number = await numberOf(house, 'Bank per lot');
+  const page = await open(house, `/invoices/invoiceTemplates/${number}`);
+  const shown = await form('Bank per lot');
+  await page.user.type(within(shown).getByLabelText('Email Subject'), ' (mine)');
+  const colleague = await server.as(house, 'clerk');
+  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>('query ($number: Int!) { template(number: $number) { id location { id } } }', { number });
+  const values = { name: 'Bank per lot', subject: 'Theirs', replyToName: 'New name', replyToEmail: 'office@sample.example', locationId: data.template.location.id, chargesApply: 'PER_LOT' };
+  await colleague.gql('mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }', { input: { id: data.template.id, values } });
+  await page.user.click(save());
+  const conflict = await screen.findByText(/saved a change on .+: Email Subject Your invoice from Sample & Daughters → Theirs/);
+  expect(conflict).toBeInTheDocument();
+  expect(within(shown).getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters (mine)');
+  expect(within(shown).getByLabelText('Reply to Name')).toHaveValue('New name');
+  await page.user.click(screen.getByLabelText('Theirs Theirs'));
+  await page.user.click(save());
+  await screen.findByText('Your changes have been saved.');
+  expect((await stored(house)).find((template) => template.number === number)).toMatchObject({ subject: 'Theirs' });
+});
+
+test('the preview follows what is typed, as invoice, as mail and as text', async () => {
+  const house = await bankHouse();
+  const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+  const shown = await form('Bank per lot');
+  const preview = screen.getByLabelText('Preview', { selector: 'aside' });
+  const paper = await within(preview).findByRole('article');
+  expect(await within(paper).findByText('Sales tax')).toBeInTheDocument();
+  fireEvent.change(within(shown).getByLabelText('Tax name'), { target: { value: 'Use tax' } });
+  expect(await within(preview).findByText('Use tax')).toBeInTheDocument();
+  await page.user.click(within(preview).getByLabelText('Mail'));
+  expect(await within(preview).findByTitle('The mail')).toHaveAttribute('srcdoc', expect.stringContaining('Use tax') as string);
+  await page.user.click(within(preview).getByLabelText('Dark'));
+  expect(within(preview).getByTitle('The mail').getAttribute('srcdoc')).toContain('@media all{');
+  await page.user.click(within(preview).getByLabelText('Plain text'));
+  expect(within(preview).getByRole('region', { name: 'The mail as plain text' })).toHaveTextContent('Use tax');
+  await page.user.click(within(preview).getByText('Send a test to me', { selector: 'button' }));
+  expect(await screen.findByText(/^A test is on its way to .+@.+\.$/)).toBeInTheDocument();
+});
+
+test('an edit can be undone, and an earlier state brought back from the history', async () => {
+  const house = await bankHouse();
+  const number = await numberOf(house, 'Bank per lot');
+  const page = await open(house, `/invoices/invoiceTemplates/${number}`);
+  const subject = within(await form('Bank per lot')).getByLabelText('Email Subject');
+  fireEvent.change(subject, { target: { value: 'Second' } });
+  await page.user.click(save());
+  await screen.findByText('Your changes have been saved.');
+  await page.user.click(screen.getByText('Undo', { selector: 'button' }));
+  await screen.findByText('The template is as it was.');
+  await waitFor(() => expect(subject).toHaveValue('Your invoice from Sample & Daughters'));
+  await page.user.click(screen.getByText('History', { selector: 'button' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findByText('Email Subject Your invoice from Sample & Daughters → Second')).toBeInTheDocument();
+  await page.user.click(within(dialog).getByLabelText('Use version 2 in the form'));
+  expect(subject).toHaveValue('Second');
+  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe('Your invoice from Sample & Daughters');
+});
+
+test('an edit shows in every view that is open, without asking for the template again', async () => {
+  const house = await bankHouse();
+  const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
+  const shown = await form('Bank per lot');
+  page.beside('/invoices');
+  const waitForNames = (name: string, count: number) => waitFor(() => expect(screen.getAllByText(name, { selector: 'option' })).toHaveLength(count));
+  await waitForNames('Bank per lot', 2);
+  fireEvent.change(within(shown).getByLabelText('Template name'), { target: { value: 'Bank, renamed' } });
+  const before = server.calls().filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions')).length;
+  await page.user.click(save());
+  await waitForNames('Bank, renamed', 2);
+  expect(server.calls().filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions'))).toHaveLength(before);
+});
+
+test('a colleague\'s edit arrives by itself', async () => {
+  const house = await bankHouse();
+  const number = await numberOf(house, 'Bank per lot');
+  await open(house, `/invoices/invoiceTemplates/${number}`);
+  const shown = await form('Bank per lot');
+  const colleague = await server.as(house, 'clerk');
+  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>('query ($number: Int!) { template(number: $number) { id location { id } } }', { number });
+  const values = { name: 'Bank per lot', subject: 'Live', replyToName: 'Office', replyToEmail: 'office@sample.example', locationId: data.template.location.id };
+  await waitFor(async () => {
+    await colleague.gql('mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }', { input: { id: data.template.id, values } });
+    expect(within(shown).getByLabelText('Email Subject')).toHaveValue('Live');
+  });
+});
+
+test('who has no right is led away', async () => {
+  const page = await open(await bankHouse(), '/invoices/invoiceTemplates', 'viewer');
+  await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.');
+  expect(page.address()).toBe('/?p=1');
+});
