@@ -24,6 +24,8 @@ const mappers: Record<string, string> = {
   State: wire('house', 'StateJson'),
   Approval: wire('customers', 'ApprovalJson'),
   Paddle: wire('customers', 'PaddleJson'),
+  Customer: '../../upstream/customers/customer-wire#CustomerJson',
+  CustomerGroup: '../../upstream/customers/customer-wire#CustomerGroupJson',
   Catalog: wire('sales', 'CatalogJson'),
   Lot: wire('lots', 'LotJson'),
   Template: wire('templates', 'InvoiceSettingJson'),

@@ -1,3 +1,4 @@
+import { KEYWORD_REPORT_FILE } from '../../rules/customers/keyword-report';
 import { readExportFile } from '../../rules/invoicing/invoice-exports';
 import type { GraphQLContext, HttpScope } from './context';
 import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
@@ -20,8 +21,10 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     open: (scope, url, signal) => contextOf(scope).endpoints.invoicing.messagePage(fileOf(url).slice(MAIL.length), signal), refusalOf: noSuchFile,
   }, log);
   const logos = createKeptFiles({ open: (scope, url, signal) => contextOf(scope).endpoints.house.logoFile(fileOf(url).slice(LOGOS.length), signal), refusalOf: noSuchFile }, log);
+  const keywords = createKeptFiles({ open: (scope, _, signal) => contextOf(scope).endpoints.customers.keywordReport(signal), refusalOf: wordsOfServices }, log);
   return (scope: HttpScope, url: URL): Promise<void> => {
     if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
+    if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);

@@ -4,7 +4,7 @@ const MOST_IDS = 200;
 
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
-  | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod'
+  | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Customer' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod'
   | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate';
 
 export interface NodeKey {

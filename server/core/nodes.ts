@@ -30,6 +30,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
   },
   Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
+  Customer: async ({ session, loaders }, number) => ((await session.signedIn()).rights.includes('yourCustomers') ? loaders.customerByNumber.load(number) : null),
   Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
   Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
   Template: ({ loaders }, number) => loaders.templateByNumber.load(number),

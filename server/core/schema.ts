@@ -7,6 +7,7 @@ import { houseAccessResolvers } from '../auth/house-access';
 import { authResolvers } from '../auth/resolvers';
 import { tokenResolvers } from '../auth/token-resolvers';
 import { userResolvers } from '../auth/user-resolvers';
+import { customerResolvers } from '../customers/customer-resolvers';
 import { customersResolvers } from '../customers/resolvers';
 import { locationResolvers } from '../house/location-resolvers';
 import { privateLabelResolvers } from '../house/private-label-resolvers';
@@ -48,7 +49,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],

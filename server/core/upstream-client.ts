@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Sent as multipart/form-data instead of a JSON body. */
   readonly file?: SentFile;
+  /** Beside those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
@@ -51,7 +53,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       method,
       template,
       path: filled(template, params) + queryText(options.query ?? {}),
-      headers: headersOf(caller, options.idempotencyKey),
+      headers: { ...headersOf(caller, options.idempotencyKey), ...options.headers },
       body: options.body,
       file: options.file,
       signal: options.signal,

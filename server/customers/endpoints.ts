@@ -1,4 +1,7 @@
+import { PRIVATE_LABEL_CHANNEL } from '../../rules/customers/password-mail';
+import type { CustomerGroupJson, CustomerJson, CustomersJson, CustomerSort, MemberPasswordJson } from '../../upstream/customers/customer-wire';
 import type { ApprovalJson, PaddlesJson } from '../../upstream/customers/wire';
+import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** Bidders of the house. */
@@ -13,6 +16,22 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 
     paddles: (approvalID: number, window: { size: number; offset: number }): Promise<PaddlesJson> =>
       upstream.get<PaddlesJson>('/app/house/{houseRef}/approval/{approvalID}/paddles', { params: { approvalID }, query: window }),
+
+    customers: (groupID: number | null, query: { search: string | null; sort: CustomerSort; direction: 'asc' | 'desc'; size: number; offset: number }): Promise<CustomersJson> => (
+      groupID === null
+        ? upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query })
+        : upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers/group/{groupID}', { params: { groupID }, query })),
+
+    customersByNumber: async (ids: readonly number[]): Promise<CustomerJson[]> =>
+      (await upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query: { ids: ids.join(',') } })).yourCustomers,
+
+    groups: async (): Promise<CustomerGroupJson[]> => (await upstream.get<{ groups: CustomerGroupJson[] }>('/app/house/{houseRef}/groups')).groups,
+
+    /** What customers follow, as it is made; ended by `signal` when nobody waits for it any more. */
+    keywordReport: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
+
+    sendPasswordMail: (email: string, houseUserName: string, idempotencyKey: string): Promise<MemberPasswordJson> =>
+      upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', { body: { email }, headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName }, idempotencyKey }),
   };
 }
 

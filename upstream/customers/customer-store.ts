@@ -75,14 +75,9 @@ export async function selectMemberships(db: Queryable, houseId: number, approval
   );
 }
 
-/** The house's groups by name, with how many customers are in each. */
-export async function selectCustomerGroups(db: Queryable, houseId: number): Promise<{ id: number; name: string; count: number }[]> {
-  return db.query(
-    `select g.id, g.name, count(m.approval_id) as count from customer_group g
-     left join customer_group_member m on m.house_id = g.house_id and m.group_id = g.id
-     where g.house_id = $1 group by g.id, g.name order by lower(g.name), g.id`,
-    [houseId],
-  );
+/** The house's groups by name. */
+export async function selectCustomerGroups(db: Queryable, houseId: number): Promise<{ id: number; name: string }[]> {
+  return db.query('select id, name from customer_group where house_id = $1 order by lower(name), id', [houseId]);
 }
 
 export interface KeywordRow {

@@ -29,7 +29,7 @@ export type CustomersJson = z.infer<typeof CustomersAnswer>['data'];
 export const CustomerGroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
 /** GET /app/house/{houseRef}/groups (S1§7). */
-export const CustomerGroupJson = z.object({ groupID: z.int(), groupName: z.string(), customerCount: z.int().describe('Added') });
+export const CustomerGroupJson = z.object({ groupID: z.int(), groupName: z.string() });
 export type CustomerGroupJson = z.infer<typeof CustomerGroupJson>;
 export const CustomerGroupsAnswer = data(z.object({ groups: z.array(CustomerGroupJson) }));
 

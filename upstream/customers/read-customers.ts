@@ -34,7 +34,7 @@ export async function readCustomers({ db }: Services, actor: Actor, groupId: num
 
 /** The groups that the house puts customers into, by name. */
 export async function readCustomerGroups({ db }: Services, { houseId }: Actor): Promise<CustomerGroupJson[]> {
-  return (await selectCustomerGroups(db, houseId)).map(({ id, name, count }) => ({ groupID: id, groupName: name, customerCount: count }));
+  return (await selectCustomerGroups(db, houseId)).map(({ id, name }) => ({ groupID: id, groupName: name }));
 }
 
 /** What the customers follow, as a CSV, part by part: by keyword, then as they registered. */

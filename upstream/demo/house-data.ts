@@ -29,6 +29,14 @@ export interface HouseData {
   readonly templates: readonly TemplateData[];
   readonly approvals: readonly ApprovalData[];
   readonly groups: readonly GroupData[];
+  /** What the house knows of the customers of its private label; nothing unless said otherwise. */
+  readonly customers?: CustomersData;
+}
+
+/** Groups of private-label customers, and what they follow; `approvals` and `approval` are indexes. */
+export interface CustomersData {
+  readonly groups: readonly { readonly name: string; readonly approvals: readonly number[] }[];
+  readonly keywords: readonly { readonly approval: number; readonly keyword: string; readonly since: Instant }[];
 }
 
 export interface HouseSettings {
@@ -109,6 +117,8 @@ export interface ApprovalData {
   readonly country: string;
   readonly taxExempt: boolean;
   readonly hasCard: boolean;
+  /** When they registered; at the loading unless said otherwise. */
+  readonly registeredAt?: Instant;
 }
 
 /** A sale. */
@@ -213,12 +223,23 @@ async function storeHouse(tx: Transaction, services: Services, data: HouseData, 
   await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
 
   const approvals = await numbered(tx, houseId, 'approval', data.approvals);
-  await insertRows(tx, 'approval', approvals.map((approval) => ({ houseId, ...approval, ref: services.newRef('APP'), createdAt })));
+  await insertRows(tx, 'approval', approvals.map(({ registeredAt, ...approval }) => (
+    { houseId, ...approval, ref: services.newRef('APP'), createdAt: registeredAt === undefined ? createdAt : iso(registeredAt) })));
+  await loadCustomers(tx, houseId, approvals, data.customers);
   await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
   await analyzeSales(tx);
 
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [{ type: 'House', id: houseId, version: 1 }]);
   return { houseId };
+}
+
+async function loadCustomers(tx: Transaction, houseId: number, approvals: readonly Numbered<ApprovalData>[], data: CustomersData | undefined): Promise<void> {
+  if (!data) return;
+  const groups = await numbered(tx, houseId, 'customer_group', data.groups);
+  const idOf = (place: number) => at(approvals, place, 'approval').id;
+  await insertRows(tx, 'customer_group', groups.map(({ id, name }) => ({ houseId, id, name })));
+  await insertRows(tx, 'customer_group_member', groups.flatMap((group) => group.approvals.map((place) => ({ houseId, groupId: group.id, approvalId: idOf(place) }))));
+  await insertRows(tx, 'followed_keyword', data.keywords.map(({ approval, keyword, since }) => ({ houseId, approvalId: idOf(approval), keyword, since: iso(since) })));
 }
 
 interface Loaded {

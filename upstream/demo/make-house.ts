@@ -4,6 +4,7 @@ import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { makeBidders, type BidderPlan } from './make-bidders';
 import type { PastGroup } from './make-past';
+import { makeCustomers } from './make-customers';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
 import { seededRandom } from './random';
 
@@ -14,6 +15,8 @@ export interface HousePlan {
   readonly locations: readonly LocationData[];
   readonly templates: readonly TemplateData[];
   readonly bidders: BidderPlan;
+  /** How many more registered on its private label and have not bought yet. */
+  readonly registered: number;
   readonly terms: Omit<SaleTerms, 'currency'>;
   readonly sales: readonly SalePlan[];
   /** Its invoice groups, earliest first. */
@@ -27,5 +30,5 @@ export function makeHouse({ seed, house, locations, templates, terms, sales, ...
   const room = {
     random, today: localDateOf(now, house.timeZone), terms: { ...terms, currency: house.currency }, locations, bidders, regulars: plan.bidders.named.length,
   };
-  return { house, users: demoUsers(house.userName), locations, paymentMethods: defaultPaymentMethods(), templates, approvals: bidders, groups: makeSales(room, sales) };
+  return { house, users: demoUsers(house.userName), locations, paymentMethods: defaultPaymentMethods(), templates, groups: makeSales(room, sales), ...makeCustomers(bidders, { seed: seed + 1, now, homes: plan.bidders.homes, count: plan.registered }) };
 }

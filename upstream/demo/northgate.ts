@@ -35,6 +35,7 @@ export const northgate: HousePlan = {
       ],
     },
   ],
+  registered: 260,
   bidders: {
     count: 320,
     homes: [unitedStates],

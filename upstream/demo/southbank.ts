@@ -38,6 +38,7 @@ export const southbank: HousePlan = {
     { ...template, name: 'Charges per lot', chargesPerLot: true },
     { ...template, name: 'Charges per invoice', chargesPerLot: false },
   ],
+  registered: 40,
   bidders: {
     count: 140,
     homes: [unitedKingdom],

@@ -32,6 +32,7 @@ export const westmoor: HousePlan = {
   },
   locations,
   templates: [template, { ...template, name: 'Charges per lot', chargesPerLot: true }],
+  registered: 6,
   bidders: { count: 70, homes: [canada], named: [{ firstName: 'Josiah', lastName: 'Crane', channel: 'FLOOR', email: '' }] },
   terms: {
     premiumSteps: [{ from: 0, to: null, rateMillionths: 200_000 }],
