@@ -93,6 +93,7 @@ const places: readonly Place[] = [
   { name: 'Contact', path: () => '/contact', ready: (page) => page.getByRole('heading', { name: 'Contact' }) },
   { name: 'Terms', path: () => '/terms', ready: (page) => page.getByRole('heading', { name: 'Terms' }) },
   { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
+  { name: 'My account', path: () => '/settings/account', ready: (page) => page.getByText('This one'), layers: [dialogOf('the question before signing out', /^Sign out everywhere$/)] },
   { name: 'no page', path: () => '/nowhere', ready: (page) => page.getByText('Page Not Found - Please try another page.') },
 ];
 

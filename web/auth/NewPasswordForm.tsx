@@ -10,6 +10,9 @@ import { useResetPasswordMutation } from './ResetPassword.generated';
 import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 import { useNewPassword } from './useNewPassword';
 
+/** The form is gone; the keyboard goes on with what comes next. */
+const focused = (link: HTMLAnchorElement | null) => link?.focus();
+
 const title = 'Choose a new password';
 /** Whose link it is, the page does not know; the services do. */
 const nobody: readonly string[] = [];
@@ -43,7 +46,7 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
   if (outcome === 'done') {
     return (
       <Threshold title={title} heading="Your password was changed" sub="Everywhere that you were signed in, you are signed out.">
-        <ThresholdParts><ButtonLink tone="primary" href={signInPath()} autoFocus>Sign in</ButtonLink></ThresholdParts>
+        <ThresholdParts><ButtonLink tone="primary" href={signInPath()} ref={focused}>Sign in</ButtonLink></ThresholdParts>
       </Threshold>
     );
   }

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { linkSecretOf, sentMail } from '../support/sent-mail';
+import { patience, signInOn, staffPage } from '../support/staff-page';
+
+const newPassword = 'Quarry_Sextant^58';
+
+let browser: Browser;
+let product: Product;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-reset-'));
+  // The links of messages name the port.
+  const port = String(await freePort());
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);
+});
+afterAll(async () => {
+  await product.kill();
+  await browser.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The message to an address, once it is in the outbox folder. */
+async function mailTo(address: string, subject: string) {
+  for (let look = 0; look < 100; look++) {
+    const mail = (await sentMail(join(dataDir, 'outbox'))).find((each) => each.subject === subject && each.to?.[0]?.address === address);
+    if (mail) return mail;
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }
+  throw new Error(`no message to ${address}`);
+}
+
+const typeInto = async (page: Page, ...texts: readonly string[]) => {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+};
+
+describe('a password that somebody forgot', () => {
+  it('is asked for, chosen by the link of the message and used, by keyboard alone; the old session and the old link are over', async () => {
+    const desk = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
+    const page = await (await browser.newContext()).newPage();
+    const complaints = watchConsole(page);
+    const asked: string[] = [];
+    page.on('request', (request) => { asked.push(request.postData() ?? ''); });
+
+    await page.goto(`${product.url}/ar/password-reset`);
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor(patience);
+    await typeInto(page, 'northgate', 'clerk', 'clerk@northgate.example');
+    await page.keyboard.press('Enter');
+    await page.getByText(/a message with a link is on its way/).waitFor(patience);
+
+    const mail = await mailTo('clerk@northgate.example', 'Choose a new password');
+    const link = `${product.url}/ar/password-reset?jwt=${linkSecretOf(mail)}`;
+    expect(mail.text).toContain(link);
+    await page.goto(link);
+    await page.getByLabel('New Password').waitFor(patience);
+    await page.keyboard.type('qwertyuiop');
+    await page.getByText('Weak', { exact: true }).waitFor(patience);
+    await page.keyboard.press('Enter');
+    await page.getByText('This is a very common password. Please update.').waitFor(patience);
+    await page.keyboard.press('Control+a');
+    await typeInto(page, newPassword, newPassword);
+    await page.getByText('Excellent', { exact: true }).waitFor(patience);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your password was changed' }).waitFor(patience);
+    expect(asked.filter((body) => /viewer/i.test(body))).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await signInOn(page, 'northgate', 'clerk', newPassword);
+    await mailTo('clerk@northgate.example', 'Your password was changed');
+
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    await desk.goto(link);
+    await desk.getByLabel('New Password').fill('Another-Compass-77');
+    await desk.getByLabel('Confirm Password').fill('Another-Compass-77');
+    await desk.getByRole('button', { name: 'Change Password' }).click();
+    await desk.getByText('There was a problem submitting your request. This was most likely caused by clicking on an expired link.').waitFor(patience);
+    await desk.getByRole('button', { name: 'Request a new link' }).click();
+    await desk.getByLabel('Email').waitFor(patience);
+    expect(desk.url()).toBe(`${product.url}/ar/password-reset`);
+    expect(complaints).toEqual([]);
+    await Promise.all([page.context().close(), desk.context().close()]);
+  });
+
+  it.each([['light', 1440], ['dark', 1440], ['light', 360], ['dark', 360]] as const)('has screens without findings in the %s theme at %i px', async (colorScheme, width) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const found: string[] = [];
+    const look = async () => {
+      found.push(...(await axeFindings(page)));
+      const room = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      if (room > 0) found.push(`${room} px too wide`);
+    };
+    await page.goto(`${product.url}/ar/password-reset`);
+    await page.getByLabel('Email').waitFor(patience);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Email is a required field').waitFor(patience);
+    await look();
+    for (const label of ['House Name', 'Username', 'Email']) await page.getByLabel(label).fill('nobody');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(/on its way/).waitFor(patience);
+    await look();
+    await page.goto(`${product.url}/ar/password-reset?jwt=over`);
+    for (const [password, label] of [['qwertyuiop', 'Weak'], ['Winter-2026', 'Fair'], ['Elizabeth-Johnson', 'Good'], [newPassword, 'Excellent']] as const) {
+      await page.getByLabel('New Password').fill(password);
+      await page.getByText(label, { exact: true }).waitFor(patience);
+      await look();
+    }
+    await page.getByLabel('Confirm Password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Request a new link' }).waitFor(patience);
+    await look();
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('one’s own account', () => {
+  it('ends sessions elsewhere and changes the password, and the page that did it works on', async () => {
+    const [here, there] = [await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']), await staffPage(browser, product.url, '/', ['northgate', 'viewer'])];
+    await here.reload();
+    const row = here.getByRole('button', { name: /^Sign out Chrome on / });
+    await row.click(patience);
+    await row.waitFor({ state: 'detached', ...patience });
+    await there.reload();
+    await there.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+
+    await here.getByLabel('Current Password').fill('Lantern-Harbour-42');
+    await here.getByLabel('New Password').fill(newPassword);
+    await here.getByLabel('Confirm Password').fill(newPassword);
+    await here.getByRole('button', { name: 'Change Password' }).click();
+    await here.getByText('Your password was changed. Everywhere else you are signed out.').waitFor(patience);
+    expect(await axeFindings(here)).toEqual([]);
+
+    await here.reload();
+    await here.getByText('This one').waitFor(patience);
+    expect(await here.getByRole('dialog').count()).toBe(0);
+    await here.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+    await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await here.waitForURL(/\/ar\/sign-in$/, patience);
+    await signInOn(here, 'northgate', 'viewer', newPassword);
+    await Promise.all([here.context().close(), there.context().close()]);
+  });
+});
