@@ -7,7 +7,7 @@ import { ChangePassword } from './ChangePassword';
 import { Sessions } from './Sessions';
 
 const Parts = styled.div`
-  display: grid; gap: var(--s6); max-width: 860px;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6); max-width: 860px;
   section > h2 { margin-bottom: var(--s3); font-size: var(--t-l); }
 `;
 const Facts = styled.dl`
