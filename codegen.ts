@@ -52,6 +52,7 @@ const mappers: Record<string, string> = {
   InvoiceEdit: wire('invoicing', 'EditJson'),
   InvoiceEditChange: wire('invoicing', 'EditChangeJson'),
   InvoiceNote: parent('NoteJson'),
+  RunningEdit: parent('RunningEditJson'),
   MessageRun: parent('MessageRunJson'),
   BidderMessage: parent('BidderMessageJson'),
   MessageTemplate: parent('MessageTemplateJson'),

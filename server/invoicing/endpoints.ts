@@ -5,6 +5,7 @@ import type {
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
+import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createMessagesEndpoints } from './messages-endpoints';
 import { createExplainEndpoints } from './explain-endpoints';
@@ -119,6 +120,9 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     editsById: async (ids: readonly number[]): Promise<EditJson[]> =>
       (await upstream.get<{ edits: EditJson[] }>(`${house}/invoiceEdits`, { query: { ids: ids.join(',') } })).edits,
+
+    runningEdits: async (groupIDs: readonly number[]): Promise<RunningEditsJson['runningEdits']> =>
+      (await upstream.get<RunningEditsJson>(`${house}/runningEdits`, { query: { groupIDs: groupIDs.join(',') } })).runningEdits,
 
     editChanges: async (ids: readonly number[], invoiceID: number | null): Promise<EditChangesJson['changes']> =>
       (await upstream.get<EditChangesJson>(`${house}/invoiceEditChanges`, { query: { ids: ids.join(','), invoiceID } })).changes,

@@ -37,6 +37,8 @@ export function createHistoryLoaders(endpoints: InvoicingEndpoints) {
   }
 
   return {
+    /** The edit of many invoices that is being made, by the number of its group. */
+    runningEditOfGroup: byKey(endpoints.runningEdits, (edit) => edit.invoiceGroupID),
     editByNumber: byKey(endpoints.editsById, (edit) => edit.editID),
     /** By historyKey: one call for all windows of one size. */
     historyByKey: byKey(histories, ({ key }) => key),

@@ -3,6 +3,7 @@ export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire
 import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
 export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/explain-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
+import type { RunningEditJson } from '../../upstream/invoicing/running-edits-wire';
 import type {
   InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
@@ -44,7 +45,7 @@ export interface DocumentChargeParent {
   readonly currency: string;
 }
 
-export type { BidderMessageJson, ChargesPreviewJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson, NoteJson, SkippedChargesJson };
+export type { BidderMessageJson, ChargesPreviewJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson, NoteJson, RunningEditJson, SkippedChargesJson };
 export type SeenVersionJson = ChargesPreviewJson['versions'][number];
 
 export interface ChargedInvoiceParent {

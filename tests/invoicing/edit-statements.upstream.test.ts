@@ -51,7 +51,7 @@ async function inTransaction(act: () => Promise<unknown>, see: (tx: Transaction,
 test.each([
   ['a note', (ids: readonly number[], round: number) => ({ invoiceNotes: ids.map((invoiceID) => ({ invoiceID, notes: `Round ${round}` })) })],
   ['a delivery', (ids: readonly number[], round: number) => ({ invoiceItemDeliveryModes: ids.map((invoiceID) => ({ invoiceID, deliveryMode: round % 2 ? 'pickup' : 'shipping' })) })],
-])('%s on 5,000 invoices takes as many statements as on 200, and so does taking it back', async (_what, bodyOf) => {
+])('the transaction of %s on 5,000 invoices takes no more statements than on 200, and so does taking it back', async (_what, bodyOf) => {
   const ids = (await upstream.db.query<{ id: number }>('select id from invoice where house_id = $1 and group_id = $2 order by id', [desk.houseId, big])).map(({ id }) => id);
   const counts: number[][] = [];
   for (const [round, count] of [[1, SMALL], [3, INVOICES]] as const) {
@@ -60,7 +60,8 @@ test.each([
     const undone = await inTransaction(() => desk.post(`invoiceEdit/${editID}/undo`, {}));
     counts.push([edited.length, undone.length]);
   }
-  expect(counts[1]).toEqual(counts[0]);
+  const [small = [], large = []] = counts;
+  expect(large.map((count, index) => count <= (small[index] ?? 0))).toEqual([true, true]);
   process.stdout.write(`statements of an edit and of its undo: ${counts[0]?.join(', ')}\n`);
 }, 120_000);
 

@@ -7,6 +7,8 @@ import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import { editInvoices } from './edit-invoices';
+import { withForesight } from './foresight';
+import type { Foreseen } from './foresight';
 import type { InvoiceRecord } from './invoice-facts';
 import type { AddNotesJson } from './notes-wire';
 import { resolveChoice } from './selections';
@@ -14,6 +16,8 @@ import type { InvoiceChoice } from './selections';
 import { requireGroup } from './service';
 
 const MOST_NAMED = 50;
+/** The trail's word for it. */
+const ADD = 'invoice.note-add';
 
 /** What adding notes came to: kept with the idempotency key. */
 interface Outcome extends Pick<AddNotesJson, 'changedCount' | 'skippedCount' | 'skipped'> {
@@ -26,13 +30,13 @@ function requireNote(line: string): void {
   if (refusal !== null) throw invalid([{ code: 'CANNOT_SAVE_NOTE', message: refusal, field: 'notes' }]);
 }
 
-async function addInTransaction(tx: Transaction, services: Services, actor: Actor, groupId: number, choice: InvoiceChoice, line: string): Promise<Outcome> {
+async function addInTransaction(tx: Transaction, services: Services, actor: Actor, groupId: number, { choice, line, foreseen }: { readonly choice: InvoiceChoice; readonly line: string; readonly foreseen: Foreseen }): Promise<Outcome> {
   await requireGroup(tx, actor.houseId, groupId);
   const chosen = await resolveChoice(tx, actor.houseId, groupId, choice);
   if (chosen.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   const skipped: AddNotesJson['skipped'] = [];
   let changed: readonly InvoiceRecord[] = [];
-  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds: chosen, action: 'invoice.note-add' }, (records) => {
+  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds: chosen, action: ADD, foreseen }, (records) => {
     const reasons = new Map(records.map(({ invoice }) => [invoice.id, addedNoteRefusal(invoice.notes, line)]));
     changed = records.filter(({ invoice }) => reasons.get(invoice.id) === null);
     skipped.push(...records.flatMap(({ invoice }) => {
@@ -58,7 +62,11 @@ export async function addNotes(
 ): Promise<AddNotesJson> {
   requireNote(line);
   const input = { groupId, ...choice, line };
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.note-add', input }, (tx) => addInTransaction(tx, services, actor, groupId, choice, line));
+  const outcome = await withForesight(
+    services, actor,
+    async () => ({ groupId: (await requireGroup(services.db, actor.houseId, groupId)).id, invoiceIds: await resolveChoice(services.db, actor.houseId, groupId, choice), action: ADD }),
+    (foreseen) => idempotently(services, actor, { key, operation: ADD, input }, (tx) => addInTransaction(tx, services, actor, groupId, { choice, line, foreseen })),
+  );
   const { changedCount, skippedCount, skipped } = outcome;
   return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skippedCount, skipped };
 }

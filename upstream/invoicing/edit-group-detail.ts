@@ -2,14 +2,19 @@ import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { editAnswer } from './edit-answers';
+import { withForesight } from './foresight';
+import type { Foreseen } from './foresight';
 import { hideLines } from './hide-lines';
+import { requireGroup } from './service';
 import { setDelivery } from './set-delivery';
 import { setNotes } from './set-notes';
 import type { GroupDetailBody, GroupDetailEditJson } from './wire';
 
 interface Asked {
   readonly invoiceIds: readonly number[];
-  readonly edit: (tx: Transaction, services: Services, actor: Actor, groupId: number) => Promise<number | null>;
+  /** The trail's word for it. */
+  readonly action: string;
+  readonly edit: (tx: Transaction, services: Services, actor: Actor, groupId: number, foreseen: Foreseen) => Promise<number | null>;
 }
 
 const invoicesOf = (wishes: readonly { readonly invoiceID: number }[]): number[] => wishes.map(({ invoiceID }) => invoiceID);
@@ -17,12 +22,12 @@ const invoicesOf = (wishes: readonly { readonly invoiceID: number }[]): number[]
 /** Which of the three edits of S0§7 a body is. */
 function askedOf(body: GroupDetailBody): Asked {
   if ('invoiceNotes' in body) {
-    return { invoiceIds: invoicesOf(body.invoiceNotes), edit: (...on) => setNotes(...on, body.invoiceNotes) };
+    return { invoiceIds: invoicesOf(body.invoiceNotes), action: 'invoice.notes', edit: (tx, services, actor, groupId, foreseen) => setNotes(tx, services, actor, groupId, body.invoiceNotes, foreseen) };
   }
   if ('invoiceItemDeliveryModes' in body) {
-    return { invoiceIds: invoicesOf(body.invoiceItemDeliveryModes), edit: (...on) => setDelivery(...on, body.invoiceItemDeliveryModes) };
+    return { invoiceIds: invoicesOf(body.invoiceItemDeliveryModes), action: 'invoice.delivery-mode', edit: (tx, services, actor, groupId, foreseen) => setDelivery(tx, services, actor, groupId, body.invoiceItemDeliveryModes, foreseen) };
   }
-  return { invoiceIds: invoicesOf(body.invoiceDetailPrice), edit: (...on) => hideLines(...on, body.invoiceDetailPrice) };
+  return { invoiceIds: invoicesOf(body.invoiceDetailPrice), action: 'invoiceLine.suppress', edit: (tx, services, actor, groupId, foreseen) => hideLines(tx, services, actor, groupId, body.invoiceDetailPrice, foreseen) };
 }
 
 /**
@@ -30,7 +35,8 @@ function askedOf(body: GroupDetailBody): Asked {
  * nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules refuse.
  */
 export async function editGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, body: GroupDetailBody): Promise<GroupDetailEditJson> {
-  const { invoiceIds, edit } = askedOf(body);
-  const editId = await services.db.transaction((tx) => edit(tx, services, actor, invoiceGroupID));
+  const { invoiceIds, action, edit } = askedOf(body);
+  const ahead = async () => ({ groupId: (await requireGroup(services.db, actor.houseId, invoiceGroupID)).id, invoiceIds, action });
+  const editId = await withForesight(services, actor, ahead, (foreseen) => services.db.transaction((tx) => edit(tx, services, actor, invoiceGroupID, foreseen)));
   return editAnswer(services, actor, invoiceGroupID, { editId, invoiceIds });
 }

@@ -9,11 +9,12 @@ import { requireNoConflict } from './edit-conflicts';
 import type { ExpectedVersion } from './edit-conflicts';
 import { withEntries, withSettings } from './edit-plan';
 import type { EditPlan, PlannedEntry } from './edit-plan';
+import type { Foreseen } from './foresight';
 import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import { lockGroup } from './group-store';
 import { factsOf, readRecords } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
-import { lockInvoices, selectInvoices } from './invoice-store';
+import { lockInvoices, selectInvoices, selectVersions } from './invoice-store';
 import { insertEntries } from './ledger-store';
 import type { NewEntryRow } from './ledger-store';
 import { updateGroupTotals, updateProjections } from './projection-store';
@@ -30,6 +31,8 @@ export interface InvoiceEdit {
   readonly action: string;
   /** The versions that the caller had before its eyes; those of other records are not asked for. */
   readonly expected?: readonly ExpectedVersion[];
+  /** Records as they were read before: of those that nobody changed since, nothing is read again. */
+  readonly foreseen?: Foreseen;
   /** The edit that this one takes back. */
   readonly undoes?: number;
 }
@@ -43,15 +46,26 @@ interface Pen {
   readonly editId: number;
 }
 
+/** The records of locked invoices, in the order asked; what was foreseen is taken where its version still stands. */
+async function readLocked(tx: Transaction, houseId: number, ids: readonly number[], foreseen: Foreseen | undefined): Promise<InvoiceRecord[]> {
+  if (!foreseen || foreseen.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
+  const versions = await selectVersions(tx, houseId, ids);
+  const stands = (id: number) => foreseen.get(id)?.invoice.version === versions.get(id);
+  const others = ids.filter((id) => versions.has(id) && !stands(id));
+  const read = new Map((others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map((record) => [record.invoice.id, record]));
+  return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (foreseen.get(id) ?? []) : []));
+}
+
 /** Group first, then invoices by number: two edits never wait for each other. Throws 404, 409 GROUP_NOT_CREATED. */
-async function lockRecords(tx: Transaction, houseId: number, { groupId, invoiceIds }: InvoiceEdit): Promise<InvoiceRecord[]> {
+async function lockRecords(tx: Transaction, houseId: number, { groupId, invoiceIds, foreseen }: InvoiceEdit): Promise<InvoiceRecord[]> {
   const group = await lockGroup(tx, houseId, groupId);
   if (!group) throw notFound('The invoice group');
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
   await lockInvoices(tx, houseId, invoiceIds);
-  const invoices = (await selectInvoices(tx, houseId, [...new Set(invoiceIds)])).filter((invoice) => invoice.groupId === groupId);
-  if (invoices.length < new Set(invoiceIds).size) throw notFound('The invoice');
-  return readRecords(tx, houseId, invoices);
+  const ids = [...new Set(invoiceIds)];
+  const records = (await readLocked(tx, houseId, ids, foreseen)).filter(({ invoice }) => invoice.groupId === groupId);
+  if (records.length < ids.length) throw notFound('The invoice');
+  return records;
 }
 
 /** Entries with their numbers in the ledger. */

@@ -7,6 +7,7 @@ import type { Author } from '../core/trail';
 import type { ExpectedVersion } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan } from './edit-plan';
+import type { Foreseen } from './foresight';
 import type { InvoiceRecord } from './invoice-facts';
 import type { HidingWish } from './wire';
 
@@ -35,7 +36,7 @@ const expectedOf = (wishes: readonly HidingWish[]): ExpectedVersion[] => wishes.
  * Hides items of a group from their invoices or shows them again (S0§4), all or none. Answers the edit; null where all are as
  * wished. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW.
  */
-export async function hideLines(tx: Transaction, services: Services, author: Author, groupId: number, wishes: readonly HidingWish[]): Promise<number | null> {
-  const edit = { groupId, invoiceIds: wishes.map(({ invoiceID }) => invoiceID), action: 'invoiceLine.suppress', expected: expectedOf(wishes) };
+export async function hideLines(tx: Transaction, services: Services, author: Author, groupId: number, wishes: readonly HidingWish[], foreseen?: Foreseen): Promise<number | null> {
+  const edit = { groupId, invoiceIds: wishes.map(({ invoiceID }) => invoiceID), action: 'invoiceLine.suppress', expected: expectedOf(wishes), ...(foreseen ? { foreseen } : {}) };
   return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
 }

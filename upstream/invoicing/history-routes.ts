@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { readEditChanges, readEdits, readHistory } from './read-history';
+import { readRunningEdits } from './read-running-edits';
+import { RunningEditsAnswer, RunningEditsQuery } from './running-edits-wire';
 import { undoEdit } from './undo-edit';
 import { EditChangesAnswer, EditChangesQuery, EditsAnswer, EditsQuery, GroupDetailEditAnswer, HistoryAnswer, HistoryQuery } from './wire';
 
@@ -25,6 +27,12 @@ export const historyRoutes = (services: Services): Route[] => [
     summary: 'What edits changed, before and after in words: of one invoice, or of the first 50 records of each',
     query: EditChangesQuery, answer: EditChangesAnswer,
     handler: async ({ actor, query }) => ({ data: await readEditChanges(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/runningEdits', spec: 'added', access: 'invoices',
+    summary: 'How far the edits of many invoices are that are being made in these groups, one of each',
+    query: RunningEditsQuery, answer: RunningEditsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readRunningEdits(services, actor, query.groupIDs ?? []) }),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceEdit/{editID}/undo', spec: 'added', access: 'invoices',

@@ -60,6 +60,12 @@ export async function selectInvoices(db: Queryable, houseId: number, ids: readon
   );
 }
 
+/** Versions of invoices by their numbers. */
+export async function selectVersions(db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; version: number }>('select id, version from invoice where house_id = $1 and id = any($2::int[])', [houseId, ids]);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** Takes these invoices for this transaction, always in the order of their numbers, so that two takers never wait for each other. */
 export async function lockInvoices(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
   await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [houseId, ids]);

@@ -11,6 +11,8 @@ import type { ChargeTarget } from './charge-target';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import type { ExpectedVersion } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
+import { withForesight } from './foresight';
+import type { Foreseen } from './foresight';
 import { selectEdits } from './history-store';
 import type { InvoiceRecord } from './invoice-facts';
 import { requireLines } from './set-charges';
@@ -45,14 +47,16 @@ async function daysOf({ clock }: Services, db: Queryable, houseId: number) {
   };
 }
 
+const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
+
 /** Marks by wishes, in one edit of one group. */
 async function mark(
   tx: Transaction, services: Services, actor: Actor, { groupId, isChoice }: ChargeTarget,
-  { wishes, expected }: { wishes: readonly ShippingWish[]; expected: readonly ExpectedVersion[] }, check: (records: readonly InvoiceRecord[]) => void,
+  { wishes, expected, foreseen }: { wishes: readonly ShippingWish[]; expected: readonly ExpectedVersion[]; foreseen?: Foreseen }, check: (records: readonly InvoiceRecord[]) => void,
 ): Promise<Outcome> {
   const invoiceIds = [...new Set(wishes.map(({ invoiceId }) => invoiceId))];
-  const action = wishes.some(({ shippedAt }) => shippedAt !== null) ? 'invoice.ship' : 'invoice.unship';
-  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds, action, expected }, (records) => {
+  const action = actionOf(wishes.some(({ shippedAt }) => shippedAt !== null));
+  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds, action, expected, ...(foreseen ? { foreseen } : {}) }, (records) => {
     check(records);
     return shippingPlan(wishes, records);
   });
@@ -70,7 +74,11 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
  * once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function markShipped(services: Services, actor: Actor, body: ShippingBody, key: string | null): Promise<ShippingJson> {
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.ship', input: body }, async (tx): Promise<Outcome> => {
+  const ahead = async () => {
+    if (!('invoiceGroupID' in body.target)) return null;
+    return { ...await resolveTarget(services.db, actor.houseId, body.target), action: actionOf(body.shipped) };
+  };
+  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.ship', input: body }, async (tx): Promise<Outcome> => {
     const target = await resolveTarget(tx, actor.houseId, body.target);
     const shippedAt = (await daysOf(services, tx, actor.houseId))(body, 'shippedDate');
     const { carrier, trackingNumber } = body;
@@ -78,8 +86,8 @@ export async function markShipped(services: Services, actor: Actor, body: Shippi
       invoiceId, lineIds: target.lineIds, shippedAt, carrier: carrier?.trim(), trackingNumber: trackingNumber?.trim(), field: 'target',
     }));
     const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
-    return mark(tx, services, actor, target, { wishes, expected }, (records) => requireLines(records, target));
-  });
+    return mark(tx, services, actor, target, { wishes, expected, foreseen }, (records) => requireLines(records, target));
+  }));
   return answerOf(services, actor, outcome);
 }
 

@@ -3,18 +3,20 @@ import type { Transaction } from '../core/database';
 import { notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
-import { chargesOfInvoice, fillsOf, isCharged, requireChargeable, skippedBy } from './charge-plan';
+import { chargesOfInvoice, isCharged, requireChargeable, skippedBy } from './charge-plan';
 import type { InvoiceCharges } from './charge-plan';
-import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
 import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { AdditionalChargesBody, ChargesBody, ChargesJson, InvoiceChargesBody, SkippedChargesJson } from './charges-wire';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import { editInvoices } from './edit-invoices';
+import { chargingOf, CHARGE, foreseeCharges } from './foresee-charges';
+import type { WorkedOut } from './foresee-charges';
+import { withForesight } from './foresight';
+import type { Foreseen } from './foresight';
 import type { PlannedEntry } from './edit-plan';
 import type { InvoiceRecord } from './invoice-facts';
 import { selectLineIdsOfLot } from './line-store';
-import { requireGroup } from './service';
 
 /** What setting charges came to: kept with the idempotency key. */
 interface Outcome {
@@ -23,6 +25,12 @@ interface Outcome {
   readonly invoiceIds: readonly number[];
   readonly changedCount: number;
   readonly skipped: readonly SkippedChargesJson[];
+}
+
+/** What was prepared before the invoices were locked. */
+interface Ahead {
+  readonly foreseen: Foreseen;
+  readonly workedOut: WorkedOut;
 }
 
 /** Named lines that are on none of the invoices. */
@@ -35,17 +43,15 @@ export function requireLines(records: readonly InvoiceRecord[], { lineIds }: Cha
 const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
   (plan?.entries ?? []).map((entry) => ({ ...entry, at, kind: 'CHARGE', invoiceId: record.invoice.id, refersTo: null, online: false }));
 
-async function setInTransaction(tx: Transaction, services: Services, actor: Actor, body: ChargesBody): Promise<Outcome> {
+async function setInTransaction(tx: Transaction, services: Services, actor: Actor, body: ChargesBody, { foreseen, workedOut }: Ahead): Promise<Outcome> {
   const { houseId } = actor;
-  const target = await resolveTarget(tx, houseId, body.target);
-  const group = await requireGroup(tx, houseId, target.groupId);
-  const wish = { fills: fillsOf(body.charges, group.currency), target, isAdditional: body.additionalCharge, at: services.clock.now() };
+  const { target, group, wish } = await chargingOf(tx, services, actor, body);
   const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
   let charged: InvoiceCharges[] = [];
-  const editId = await editInvoices(tx, services, actor, { groupId: group.id, invoiceIds: target.invoiceIds, action: 'invoice.charge', expected }, async (records) => {
+  const editId = await editInvoices(tx, services, actor, { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, foreseen }, async (records) => {
     requireLines(records, target);
     const terms = await readChargeTerms(tx, houseId, group, catalogsOf(records));
-    charged = records.map((record) => chargesOfInvoice(record, terms, wish));
+    charged = records.map((record) => workedOut.get(record) ?? chargesOfInvoice(record, terms, wish));
     requireChargeable(charged, target);
     return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, wish.at)), changesDocument: true };
   });
@@ -65,7 +71,11 @@ async function setInTransaction(tx: Transaction, services: Services, actor: Acto
  * AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function setCharges(services: Services, actor: Actor, body: ChargesBody, key: string | null): Promise<ChargesJson> {
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.charge', input: body }, (tx) => setInTransaction(tx, services, actor, body));
+  const workedOut: WorkedOut = new WeakMap();
+  const outcome = await withForesight(
+    services, actor, () => foreseeCharges(services, actor, body, workedOut),
+    (foreseen) => idempotently(services, actor, { key, operation: CHARGE, input: body }, (tx) => setInTransaction(tx, services, actor, body, { foreseen, workedOut })),
+  );
   const { groupId, changedCount, skipped } = outcome;
   return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skipped: [...skipped] };
 }

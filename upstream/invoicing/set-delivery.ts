@@ -7,6 +7,7 @@ import type { Author } from '../core/trail';
 import { expectedVersions } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan } from './edit-plan';
+import type { Foreseen } from './foresight';
 import type { InvoiceRecord } from './invoice-facts';
 import type { DeliveryModeWish } from './wire';
 
@@ -28,7 +29,7 @@ function planOf(wishes: readonly DeliveryModeWish[], records: readonly InvoiceRe
 }
 
 /** Switches invoices of one group between pickup and shipping (S0§4), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
-export async function setDelivery(tx: Transaction, services: Services, author: Author, groupId: number, wishes: readonly DeliveryModeWish[]): Promise<number | null> {
-  const edit = { groupId, invoiceIds: wishes.map(({ invoiceID }) => invoiceID), action: 'invoice.delivery-mode', expected: expectedVersions('invoiceItemDeliveryModes', wishes) };
+export async function setDelivery(tx: Transaction, services: Services, author: Author, groupId: number, wishes: readonly DeliveryModeWish[], foreseen?: Foreseen): Promise<number | null> {
+  const edit = { groupId, invoiceIds: wishes.map(({ invoiceID }) => invoiceID), action: 'invoice.delivery-mode', expected: expectedVersions('invoiceItemDeliveryModes', wishes), ...(foreseen ? { foreseen } : {}) };
   return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
 }

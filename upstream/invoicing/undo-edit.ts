@@ -1,11 +1,13 @@
 import { undoRefusal } from '../../rules/invoicing/undoing';
 import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { editAnswer } from './edit-answers';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan, InvoiceSettings, LineSettings, PlannedEntry } from './edit-plan';
+import { withForesight } from './foresight';
+import type { Foreseen } from './foresight';
 import { lockGroup } from './group-store';
 import { editForUndo } from './history-json';
 import { selectEditedInvoices, selectEdits, selectRecordsOfEdits } from './history-store';
@@ -16,7 +18,7 @@ import type { LedgerRow } from './ledger-store';
 import type { Fields } from './record-changes';
 import type { GroupDetailEditJson } from './wire';
 
-async function requireEdit(tx: Transaction, houseId: number, editId: number): Promise<EditRow> {
+async function requireEdit(tx: Queryable, houseId: number, editId: number): Promise<EditRow> {
   const [edit] = await selectEdits(tx, houseId, [editId]);
   if (!edit) throw notFound('The edit');
   return edit;
@@ -57,23 +59,33 @@ function planOf(edit: EditRow, changed: readonly EditedRecordRow[], entries: rea
   };
 }
 
+/** The trail's word for it. */
+const UNDO = 'invoice.undo';
+
+async function undoInTransaction(tx: Transaction, services: Services, actor: Actor, editId: number, foreseen: Foreseen) {
+  const { houseId } = actor;
+  const { groupId } = await requireEdit(tx, houseId, editId);
+  await lockGroup(tx, houseId, groupId);
+  // Under the group's lock nobody else edits it or undoes.
+  const edit = await requireEdit(tx, houseId, editId);
+  const refusal = undoRefusal(editForUndo(edit));
+  if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
+  const invoiceIds = await selectEditedInvoices(tx, houseId, editId);
+  const undo = await editInvoices(tx, services, actor, { groupId, invoiceIds, action: UNDO, undoes: editId, foreseen }, async (records) =>
+    planOf(edit, await selectRecordsOfEdits(tx, houseId, [editId], null), await selectEntriesOfEdit(tx, houseId, editId), records, services.clock.now()));
+  return { groupId, invoiceIds, undo };
+}
+
 /**
  * Takes an edit back whole (docs/decisions/2026-11-21-one-edit-path.md): every field gets its value of before, every entry its
  * opposite. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
  */
 export async function undoEdit(services: Services, actor: Actor, editId: number): Promise<GroupDetailEditJson> {
-  const { houseId } = actor;
-  const { groupId, invoiceIds, undo } = await services.db.transaction(async (tx) => {
-    const { groupId: group } = await requireEdit(tx, houseId, editId);
-    await lockGroup(tx, houseId, group);
-    // Under the group's lock nobody else edits it or undoes.
-    const edit = await requireEdit(tx, houseId, editId);
-    const refusal = undoRefusal(editForUndo(edit));
-    if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
-    const ids = await selectEditedInvoices(tx, houseId, editId);
-    const number = await editInvoices(tx, services, actor, { groupId: group, invoiceIds: ids, action: 'invoice.undo', undoes: editId }, async (records) =>
-      planOf(edit, await selectRecordsOfEdits(tx, houseId, [editId], null), await selectEntriesOfEdit(tx, houseId, editId), records, services.clock.now()));
-    return { groupId: group, invoiceIds: ids, undo: number };
+  const { db } = services;
+  const ahead = async () => ({
+    groupId: (await requireEdit(db, actor.houseId, editId)).groupId, invoiceIds: await selectEditedInvoices(db, actor.houseId, editId), action: UNDO,
   });
+  const { groupId, invoiceIds, undo } = await withForesight(services, actor, ahead, (foreseen) =>
+    db.transaction((tx) => undoInTransaction(tx, services, actor, editId, foreseen)));
   return editAnswer(services, actor, groupId, { editId: undo, invoiceIds });
 }

@@ -13,6 +13,7 @@ import { Field } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import { useToast } from '../ui/Toast';
 import { useAddInvoiceNotesMutation } from './BulkNote.generated';
+import { RunningEditProgress } from './RunningEdit';
 import { useUndoEdit } from './useUndoEdit';
 
 /** A line of many notes as it is typed, and the wish that it was last tried as. */
@@ -75,6 +76,7 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
       <Field label="Internal note" hint="Added as a new line to the note of each; what stands there stays. For the staff of the house only.">
         <TextArea value={text} onChange={(event) => keep({ text: event.target.value, ...(draft?.tried ? { tried: draft.tried } : {}) })} />
       </Field>
+      {loading && <RunningEditProgress groupNumber={selection.groupNumber} label={`Adding the note to ${counted(count, 'invoice')}`} />}
     </Dialog>
   );
 }

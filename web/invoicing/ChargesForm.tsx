@@ -18,6 +18,7 @@ import { ChargesOutcome } from './ChargesOutcome';
 import { chargeParts } from './charges-form';
 import type { AtHand } from './charges-form';
 import type { ChargesTarget } from './charges-target';
+import { RunningEditProgress } from './RunningEdit';
 import { useChargesForm } from './useChargesForm';
 import { useSaveCharges } from './useSaveCharges';
 
@@ -88,7 +89,6 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   };
   const footer: ReactNode = (
     <>
-      {saving && isBulk && <span role="status">Charging {counted(atHand.invoiceCount, 'invoice')} …</span>}
       <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>Cancel</Button>
       <Button tone="primary" type="submit" form={formId} busy={saving} waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}>Save</Button>
     </>
@@ -114,6 +114,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
           </Fields>
         </form>
         <ChargesOutcome preview={preview} totalBefore={atHand.totalBefore} isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)} />
+        {saving && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Charging ${counted(atHand.invoiceCount, 'invoice')}`} />}
         {error && asked && <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>}
       </Dialog>
       <ConfirmDialog open={asksToLeave} title="Discard what you typed?" confirm="Discard" cancel="Keep editing" danger onConfirm={onClose} onClose={() => setAsksToLeave(false)}>

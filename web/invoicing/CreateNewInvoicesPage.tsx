@@ -17,6 +17,7 @@ import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
+import { RunningEdit } from './RunningEdit';
 import { existingInvoicesPath } from './paths';
 import type { GroupPageProps } from './routes';
 import { useBlockTools } from './useBlockTools';
@@ -44,6 +45,7 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
       {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !group && !error && <EmptyState title="There is no such invoice group." />}
       {group && <GroupSessions group={group} />}
+      {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
       {(ready || (!data && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>

@@ -21,6 +21,7 @@ import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
+import { RunningEdit } from './RunningEdit';
 import { editInvoicesPath, groupDetailsPath } from './paths';
 import type { GroupPageProps } from './routes';
 import { UnknownInvoices } from './UnknownInvoices';
@@ -59,6 +60,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
       {!group && error && <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />}
       {current && !group && !error && <EmptyState title="There is no such invoice group." />}
       {group && <GroupSessions group={group} />}
+      {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
       {problem === null && (ready || (!current && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>

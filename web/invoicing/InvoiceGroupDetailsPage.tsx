@@ -23,6 +23,7 @@ import { GroupSessions } from './GroupSessions';
 import { houseDay } from './house-time';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { InvoicesTable } from './InvoicesTable';
+import { RunningEdit } from './RunningEdit';
 import { existingInvoicesPath, groupDetailsPath } from './paths';
 import type { GroupPageProps } from './routes';
 import { SelectionDock } from './SelectionDock';
@@ -61,6 +62,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
     <Screen title="Invoice Group Details" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={sub} actions={ready && <PreviewSelected {...list} />}>
       {!group && (error ? <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} /> : current && <EmptyState title="There is no such invoice group." />)}
       {group && <GroupSessions group={group} />}
+      {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
       {(ready || (!current && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>

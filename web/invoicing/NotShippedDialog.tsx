@@ -2,9 +2,9 @@ import { notShippedQuestion, shippingLabel } from '../../rules/invoicing/shippin
 import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Progress } from '../ui/Progress';
 import { EditConflict } from '../core/EditConflict';
 import { houseDay } from './house-time';
+import { RunningEditProgress } from './RunningEdit';
 import type { ShippingTarget } from './shipping-target';
 import { useConflict } from '../core/useConflict';
 import { useMarkShipped } from './useMarkShipped';
@@ -27,7 +27,7 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
       {refusal && conflicts.length === 0 && <Banner tone="error">{refusal.message}</Banner>}
       <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not shipped?` : notShippedQuestion(target.kind)}</p>
       <p>{target.words}: the date, the carrier and the tracking number are taken away.</p>
-      {marking && target.kind === 'Invoices' && <Progress label={`Marking ${target.words}`} done={0} total={undefined} />}
+      {marking && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />}
     </ConfirmDialog>
   );
 }

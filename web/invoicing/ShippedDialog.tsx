@@ -7,10 +7,10 @@ import { Button } from '../ui/Button';
 import { DateInput } from '../ui/DateInput';
 import { Dialog, Note } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import { Progress } from '../ui/Progress';
 import { TextInput } from '../ui/TextInput';
 import { EditConflict } from '../core/EditConflict';
 import { houseToday } from './house-time';
+import { RunningEditProgress } from './RunningEdit';
 import type { ShippingTarget } from './shipping-target';
 import { useMarkShipped } from './useMarkShipped';
 import { useShippedForm } from './useShippedForm';
@@ -69,7 +69,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
           </>
         )}
         {target.kind !== 'Item' && <Note>Items that have left already keep their date. Hidden items are not marked.</Note>}
-        {marking && target.kind === 'Invoices' && <Progress label={`Marking ${target.words}`} done={0} total={undefined} />}
+        {marking && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />}
       </form>
     </Dialog>
   );

@@ -19,13 +19,15 @@ export interface ProgressProps {
   total: number | undefined;
 }
 
-/** Long work and how far it is: "120 of 154". */
+const grouped = new Intl.NumberFormat();
+
+/** Long work and how far it is: "1,200 of 5,000". */
 export function Progress({ label, done, total }: ProgressProps) {
   const id = useId();
   const share = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
   return (
     <Root>
-      <div><span id={id}>{label}</span>{total !== undefined && <span>{done} of {total}</span>}</div>
+      <div><span id={id}>{label}</span>{total !== undefined && <span>{grouped.format(done)} of {grouped.format(total)}</span>}</div>
       <Track role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={total} aria-valuenow={total === undefined ? undefined : done}>
         <div style={{ width: `${share}%` }} />
       </Track>

@@ -50,6 +50,7 @@ export const historyResolvers: Resolvers = {
     history: ({ line }, args, context) => history('line', line.invoiceDetailID, args, context),
   },
   InvoiceGroup: {
+    runningEdit: (group, _, { loaders }) => loaders.runningEditOfGroup.load(group.invoiceGroupID),
     history: (group, args, context) => history('group', group.invoiceGroupID, args, context),
   },
   InvoiceEdit: {
@@ -58,6 +59,9 @@ export const historyResolvers: Resolvers = {
     undoneBy: (edit, _, context) => editOf(edit.undoneBy, context),
     changes: async (edit, { invoiceNumber }, context) =>
       (await context.loaders.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
+  },
+  RunningEdit: {
+    progress: ({ done, total }) => ({ done, total }),
   },
   InvoiceEditChange: {
     invoiceNumber: (change) => change.invoiceID,

@@ -1,0 +1,41 @@
+import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
+import type { Services } from '../core/services';
+import { chargesOfInvoice, fillsOf } from './charge-plan';
+import type { ChargeWish, InvoiceCharges } from './charge-plan';
+import { resolveTarget } from './charge-target';
+import { readChargeTerms } from './chargeable-invoices';
+import type { ChargesBody } from './charges-wire';
+import type { ForeseenEdit } from './foresight';
+import { selectGroupCatalogs } from './group-store';
+import type { InvoiceRecord } from './invoice-facts';
+import { requireGroup } from './service';
+
+/** The trail's word for it. */
+export const CHARGE = 'invoice.charge';
+
+/** What becomes of records, where it was worked out before they were locked. */
+export type WorkedOut = WeakMap<InvoiceRecord, InvoiceCharges>;
+
+/** What a request asks for, and of which group. Throws as resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
+export async function chargingOf(db: Queryable, { clock }: Services, { houseId }: Actor, { target: asked, charges, additionalCharge }: ChargesBody) {
+  const target = await resolveTarget(db, houseId, asked);
+  const group = await requireGroup(db, houseId, target.groupId);
+  const wish: ChargeWish = { fills: fillsOf(charges, group.currency), target, isAdditional: additionalCharge, at: clock.now() };
+  return { target, group, wish };
+}
+
+/** The charging of a choice, worked out as its invoices are read; null of named ones, which are few. Throws as chargingOf. */
+export async function foreseeCharges(services: Services, actor: Actor, body: ChargesBody, workedOut: WorkedOut): Promise<ForeseenEdit | null> {
+  if (!('invoiceGroupID' in body.target)) return null;
+  const { db } = services;
+  const { target, group, wish } = await chargingOf(db, services, actor, body);
+  const catalogs = await selectGroupCatalogs(db, actor.houseId, [group.id]);
+  const terms = await readChargeTerms(db, actor.houseId, group, catalogs.map(({ id }) => id));
+  return {
+    groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE,
+    look: (records) => {
+      for (const record of records) workedOut.set(record, chargesOfInvoice(record, terms, wish));
+    },
+  };
+}
