@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { lazyPage } from '../core/lazy-page';
 import { NotFoundPage } from '../core/NotFoundPage';
+import { holds } from '../core/rights';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 
@@ -21,4 +22,7 @@ function AddressedBidderPage() {
 }
 
 /** The bidder page. All that it shows is invoicing's, so who may open invoices may open it. */
-export const routes: readonly SliceRoute[] = [{ path: 'customers/bidder/:bidderNumber', page: AddressedBidderPage, gate: mayInvoice }];
+export const routes: readonly SliceRoute[] = [
+  { path: 'customers/bidder/:bidderNumber', page: AddressedBidderPage, gate: mayInvoice },
+  { path: 'your-customers', page: lazyPage('YourCustomersPage', () => import('./YourCustomersPage')), gate: holds('YOUR_CUSTOMERS') },
+];

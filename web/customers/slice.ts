@@ -1,5 +1,15 @@
+import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
+import { yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
-/** Bidders of the house. */
-export const customers: Slice = { routes };
+/** Bidders of the house, and the customers of its private label. */
+export const customers: Slice = {
+  routes,
+  policies: {
+    CustomerGroup: { keyFields: ['number'] },
+  },
+  menu: [
+    { group: 'Customers', label: 'Your Customers', href: yourCustomersPath, gate: holds('YOUR_CUSTOMERS'), about: 'Who registered on your private label, their groups, and what they follow.' },
+  ],
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { counted } from '../core/locale';
+import { ButtonLink } from '../ui/Button';
+import { Bar, Spring } from '../ui/Page';
+import { SearchInput } from '../ui/SearchInput';
+import { Select } from '../ui/Select';
+
+const Narrow = styled.div`width: 220px; max-width: 100%;`;
+
+export interface CustomerFiltersProps {
+  search: string;
+  group: string;
+  groups: readonly { number: number; name: string }[];
+  total: number | undefined;
+  reportUrl: string;
+  onSearch: (search: string) => void;
+  onGroup: (group: string) => void;
+}
+
+/** The search applies with Enter, and clearing it brings the whole list back at once (S1 section 2). */
+export function CustomerFilters({ search, group, groups, total, reportUrl, onSearch, onGroup }: CustomerFiltersProps) {
+  const [box, setBox] = useState({ text: search, seen: search });
+  if (search !== box.seen) setBox({ text: search, seen: search });
+  const type = (text: string) => {
+    setBox((before) => ({ ...before, text }));
+    if (text === '' && search !== '') onSearch('');
+  };
+  return (
+    <Bar>
+      <SearchInput label="Search customers" value={box.text} onValue={type} onKeyDown={(event) => { if (event.key === 'Enter') onSearch(box.text.trim()); }} />
+      <Narrow>
+        <Select aria-label="Group" value={group === '' ? 'all' : group} onValue={(chosen) => onGroup(chosen === 'all' ? '' : chosen)} options={[{ value: 'all', label: 'All groups' }, ...groups.map(({ number, name }) => ({ value: String(number), label: name }))]} />
+      </Narrow>
+      <span role="status">{total !== undefined && counted(total, 'customer')}</span>
+      <Spring />
+      <ButtonLink tone="link" href={reportUrl}>Keyword report (CSV)</ButtonLink>
+    </Bar>
+  );
+}

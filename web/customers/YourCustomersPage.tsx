@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
+import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { pageOf, useAddress } from '../core/useAddress';
+import { TABLE_SIZES, usePaging } from '../core/usePaging';
+import type { CustomerSort } from '../generated/schema-types';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Pager } from '../ui/Pager';
+import type { Sort } from '../ui/table/column';
+import { DataTable } from '../ui/table/DataTable';
+import { CustomerFilters } from './CustomerFilters';
+import { yourCustomersPath } from './public/paths';
+import { usePasswordMail } from './usePasswordMail';
+import { customerColumns, customerName } from './YourCustomers.columns';
+import { useYourCustomersPageQuery } from './YourCustomersPage.generated';
+import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
+
+const idOf = (customer: Customer) => customer.id;
+const none: readonly Customer[] = [];
+
+const SORTS: Readonly<Record<string, CustomerSort>> = { name: 'NAME', email: 'EMAIL', created: 'CREATED_AT' };
+
+/** The order that the address asks for: by name where it asks for none. */
+function sortOf(query: URLSearchParams): Sort {
+  const id = query.get('sort') ?? 'name';
+  return { id: SORTS[id] ? id : 'name', direction: query.get('dir') === 'desc' ? 'descending' : 'ascending' };
+}
+
+/** Your Customers: people who registered on the house's private label (S1 section 2). */
+export function YourCustomersPage() {
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const group = /^\d{1,9}$/.test(query.get('group') ?? '') ? (query.get('group') ?? '') : '';
+  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const sort = sortOf(query);
+  const { data: current, previousData, error, refetch } = useYourCustomersPageQuery({
+    variables: {
+      first: size, offset: (pageOf(query) - 1) * size,
+      filter: search || group ? { search: search || null, groupNumber: group ? Number(group) : null } : null,
+      orderBy: { field: SORTS[sort.id] ?? 'NAME', direction: sort.direction === 'descending' ? 'DESC' : 'ASC' },
+    },
+  });
+  const data = current ?? previousData;
+  const { page, hrefFor } = usePaging(yourCustomersPath, current?.customers.totalCount);
+  const { ask, dialogs } = usePasswordMail();
+  const isHidden = data?.house?.customerPasswordMailHidden ?? true;
+  const columns = useMemo(() => customerColumns(isHidden ? null : ask), [isHidden, ask]);
+  const restore = () => change({ q: null, group: null, page: null });
+  const isFiltered = search !== '' || group !== '';
+  return (
+    <Screen title="Your Customers" sub="People who registered on your own bidding site.">
+      <CustomerFilters
+        search={search} group={group} groups={data?.customerGroups ?? []} total={data?.customers.totalCount} reportUrl={data?.customers.keywordReportUrl ?? KEYWORD_REPORT_URL}
+        onSearch={(q) => change({ q, page: null })} onGroup={(chosen) => change({ group: chosen, page: null })}
+      />
+      {!data && error ? <LoadFailure error={error} message={CUSTOMERS_NOT_LOADED} onRetry={() => void refetch()} /> : (
+        <DataTable
+          label="Your Customers" columns={columns} rows={data?.customers.nodes ?? none} rowId={idOf} rowName={customerName} loading={!data}
+          sort={sort} onSort={({ id, direction }) => change({ sort: id === 'name' ? null : id, dir: direction === 'descending' ? 'desc' : null, page: null })}
+          empty={isFiltered
+            ? <EmptyState title="No customer is selected by this." action={<Button onClick={restore}>Show all customers</Button>} />
+            : <EmptyState title="There are no customers yet.">Whoever registers on your private label stands here.</EmptyState>}
+        />
+      )}
+      {data && <Pager page={page} pageSize={size} total={data.customers.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {dialogs}
+    </Screen>
+  );
+}
