@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApprovalData } from '../../upstream/demo/house-data';
+import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
+
+interface Customer { approvalID: number; firstName: string; lastName: string; email: string; address: { stateID: string; province: string; countryName: string }; creationDate: string; groups: { groupName: string }[] }
+interface Customers { data: { yourCustomers: Customer[]; totalRecords: number } }
+interface Refused { error: { code: string; message: string } }
+
+const DAY = 86_400_000;
+const person = (index: number): ApprovalData => ({
+  memberId: 70_000 + index, channel: 'PRIVATE_LABEL', firstName: `Person${index}`, lastName: index === 3 ? '=2+2' : `Number${String(index).padStart(3, '0')}`,
+  company: '', email: `person${index}@bidder.example`, phone: '', street1: '1 High Street', street2: '', city: index % 2 === 0 ? 'Hudson' : 'Deal',
+  state: index % 2 === 0 ? 'NY' : '', province: index % 2 === 0 ? '' : 'Kent', postalCode: '', country: index % 2 === 0 ? 'US' : 'GB', taxExempt: false, hasCard: false,
+  registeredAt: SAMPLE_NOW - index * DAY,
+});
+const people = Array.from({ length: 120 }, (_, index) => person(index));
+const everybody = [...people, { ...person(500), channel: 'MARKETPLACE' as const }];
+const house = (userName: string, settings: object = {}) => smallHouse({ userName, ...settings }, {
+  approvals: everybody, groups: [],
+  customers: {
+    groups: [{ name: 'Trade', approvals: [0, 1, 2] }, { name: 'newsletter', approvals: [1, 5] }],
+    keywords: [{ approval: 3, keyword: '@clock', since: SAMPLE_NOW - DAY }, { approval: 0, keyword: 'map', since: SAMPLE_NOW - DAY }],
+  },
+});
+
+let upstream: TestUpstream;
+let clerk: TestClient;
+let ref: string;
+
+const refOf = async (client: TestClient) => (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user.houseInfo.houseRef;
+const list = async (query = '') => (await clerk.get<Customers>(`/app/house/${ref}/yourCustomers${query}`)).body.data;
+const mail = (email: string, headers: Record<string, string> = {}, client = clerk) =>
+  client.post<Refused & { data: { email: string } }>('/app/v2/member/forgotPassword', { email }, { channel: 'PL', houseusername: 'sample', ...headers });
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })] });
+  await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
+  clerk = await upstream.signIn('sample', 'clerk');
+  ref = await refOf(clerk);
+});
+afterAll(() => upstream.stop());
+
+test('customers are those of the private label, by name, with every fact; state id and province both', async () => {
+  const { yourCustomers, totalRecords } = await list();
+  expect(totalRecords).toBe(120);
+  expect(yourCustomers[1]).toMatchObject({
+    firstName: 'Person0', lastName: 'Number000', email: 'person0@bidder.example', creationDate: '11/20/2026', address: { stateID: 'NY', province: '', countryName: 'United States' },
+    groups: [{ groupName: 'Trade' }],
+  });
+  expect(yourCustomers[2]).toMatchObject({ address: { stateID: '', province: 'Kent', countryName: 'United Kingdom' }, groups: [{ groupName: 'newsletter' }, { groupName: 'Trade' }] });
+});
+
+test('they are found by what stands in them, ordered and paged', async () => {
+  expect((await list('?search=PERSON11')).totalRecords).toBe(11);
+  expect((await list('?search=%25')).totalRecords).toBe(0);
+  expect((await list('?sort=created&direction=asc&size=1')).yourCustomers[0]?.firstName).toBe('Person119');
+  const last = await list('?sort=email&direction=desc&size=50&page=3');
+  expect([last.yourCustomers.length, last.totalRecords]).toEqual([20, 120]);
+});
+
+test('a group has its customers, and groups are listed by name', async () => {
+  const { body } = await clerk.get<{ data: { groups: { groupID: number; groupName: string }[] } }>(`/app/house/${ref}/groups`);
+  expect(body.data.groups.map(({ groupName }) => groupName)).toEqual(['newsletter', 'Trade']);
+  const trade = await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/${body.data.groups[1]?.groupID ?? 0}`);
+  expect(trade.body.data.yourCustomers.map(({ firstName }) => firstName)).toEqual(['Person0', 'Person1', 'Person2']);
+  expect((await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/999999`)).body.data.totalRecords).toBe(0);
+});
+
+test('the keyword report is a CSV in which nothing is computed', async () => {
+  const response = await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, { headers: { authorization: `Bearer ${clerk.token}` } });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="keywords-report.csv"');
+  const rows = parse(Buffer.from(await response.arrayBuffer()), { bom: true }) as string[][];
+  expect(rows).toEqual([
+    ['Keyword', 'First Name', 'Last Name', 'Email', 'Following Since'],
+    ["'@clock", 'Person3', "'=2+2", 'person3@bidder.example', '11/19/2026'],
+    ['map', 'Person0', 'Number000', 'person0@bidder.example', '11/19/2026'],
+  ]);
+});
+
+test('a password mail goes out once for each key, in the house’s name', async () => {
+  const key = { 'idempotency-key': 'wish-1' };
+  expect((await mail('PERSON7@bidder.example', key)).body.data).toEqual({ email: 'person7@bidder.example' });
+  expect((await mail('PERSON7@bidder.example', key)).status).toBe(200);
+  await upstream.runner.drain();
+  const files = (await readdir(upstream.outbox)).filter((file) => file.endsWith('.eml'));
+  expect(files).toHaveLength(1);
+  const text = await readFile(join(upstream.outbox, files[0] ?? ''), 'utf8');
+  expect(text).toContain('person7@bidder.example');
+  expect(text).toMatch(/^Reply-To: .*office@sample\.example/m);
+  expect(await upstream.db.query('select action from audit where type = $1', ['Customer'])).toEqual([{ action: 'customer.password-mail' }]);
+});
+
+test('nobody’s address is not found, a marketplace bidder’s neither; the headers must be right', async () => {
+  expect((await mail('nobody@bidder.example')).status).toBe(404);
+  expect((await mail('person500@bidder.example')).status).toBe(404);
+  expect((await mail('person7@bidder.example', { channel: 'INV' })).status).toBe(400);
+  expect((await mail('person7@bidder.example', { houseusername: 'quiet' })).status).toBe(403);
+});
+
+test('a house that has these messages switched off is refused (decision 99)', async () => {
+  const quiet = await upstream.signIn('quiet', 'clerk');
+  const { status, body } = await mail('person7@bidder.example', { houseusername: 'quiet' }, quiet);
+  expect([status, body.error.message]).toEqual([403, 'You do not have permissions to view this page. Please contact your system administrator.']);
+});
+
+test.each([['unconnected', 'super'], ['sample', 'viewer']])('%s/%s may not see customers', async (userName, user) => {
+  const outsider = await upstream.signIn(userName, user);
+  const theirs = await refOf(outsider);
+  const answers = await Promise.all(['yourCustomers', 'yourCustomers/group/1', 'groups', 'keywordsReports'].map((path) => outsider.get(`/app/house/${theirs}/${path}`)));
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await mail('person7@bidder.example', { houseusername: userName }, outsider)).status).toBe(403);
+});
