@@ -113,6 +113,7 @@ test('a new template is saved with its charges and messages, and ends on its own
   await page.user.click(rate);
   expect(rate).toHaveValue('');
   await page.user.type(rate, '8.5');
+  await page.user.tab();
   fill('Tax name', 'State tax');
   expect(rate).toHaveValue('8.500');
   await page.user.selectOptions(within(made).getByLabelText('Country'), 'United States');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import type { Navigator, To } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { setHistoryGate } from './history-gate';
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to.split(/[?#]/)[0] ?? '' : to.pathname ?? '');
 
@@ -61,10 +62,10 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       setLeave(() => () => window.history.go(there - here));
     };
     const onUnload = (event: BeforeUnloadEvent) => { if (!passing.current) event.preventDefault(); };
-    window.addEventListener('popstate', onPop, true);
+    setHistoryGate(onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      window.removeEventListener('popstate', onPop, true);
+      setHistoryGate(null);
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isDirty]);

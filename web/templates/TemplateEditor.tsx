@@ -10,7 +10,8 @@ import type { TemplateOptionsQuery } from './Templates.generated';
 
 /** One template, by its number: to edit, or to read where it cannot be edited. */
 export function TemplateEditor({ number, options }: { number: number; options: TemplateOptionsQuery }) {
-  const { data, error, refetch } = useTemplateByNumberQuery({ variables: { number } });
+  const { data: current, previousData, error, refetch } = useTemplateByNumberQuery({ variables: { number } });
+  const data = current ?? previousData;
   const template = data?.template;
   const stands = useMemo(() => (template ? typedOf(template) : null), [template]);
   if (template && stands) return <TemplateForm template={template} stands={stands} options={options} />;

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { TAX_IN_FEES, TOP_ERROR } from '../../rules/templates/problems';
 import { EditConflict } from '../core/EditConflict';
 import { useLeaveGuard } from '../core/useLeaveGuard';
@@ -18,7 +18,7 @@ import type { Typed } from './form-values';
 import { KeptTerms } from './KeptTerms';
 import { MailSettings, TemplateText } from './MailSettings';
 import { Messages } from './Messages';
-import { templatePath } from './public/paths';
+import { ARRIVED, templatePath } from './public/paths';
 import { TemplateBar } from './TemplateBar';
 import { TemplatePreview } from './TemplatePreview';
 import type { TemplateForm_templateFragment as Template, TemplateOptionsQuery } from './Templates.generated';
@@ -53,6 +53,16 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const toast = useToast();
   const root = useRef<HTMLFormElement>(null);
   const isReadOnly = template?.isReadOnly ?? false;
+  const { state: arrival } = useLocation() as { state: unknown };
+  useEffect(() => {
+    // What was pressed to get here is gone with its form.
+    if (arrival === ARRIVED) root.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+  }, [arrival]);
+  const startOver = () => {
+    form.startOver();
+    conflict.clear();
+    focusOn('name');
+  };
   const focusOn = (path: string) => root.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
 
   const undo = async (saved: Template, before: Typed) => {
@@ -79,7 +89,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
       conflict.clear();
       form.startOver();
       toast({ tone: 'success', message: SAVED, ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }) });
-      if (!template) void navigate(templatePath(answer.template.number), { replace: true });
+      if (!template) void navigate(templatePath(answer.template.number), { replace: true, state: ARRIVED });
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -109,7 +119,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                 {form.problems.length > 0 && <ErrorList title={TOP_ERROR} problems={form.problems} onFocus={focusOn} />}
                 {failure && <Banner tone="error">{failure}</Banner>}
                 {conflict.shown && <EditConflict {...conflict.shown} />}
-                {form.isResumed && <Banner actions={<Button tone="link" onClick={form.startOver}>Start over</Button>}>What you typed before is still here, and not saved.</Banner>}
+                {form.isResumed && <Banner actions={<Button tone="link" onClick={startOver}>Start over</Button>}>What you typed before is still here, and not saved.</Banner>}
               </Part>
             )}
             <Switchable disabled={isReadOnly}>
@@ -133,7 +143,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                     <TemplateText form={form} field="payPalEmail" label="PayPal Email" type="email" required={form.typed.offersPayPal} />
                   </>
                 )}
-                <KeptTerms form={form} shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }} />
+                <KeptTerms form={form} onRemoved={() => focusOn('name')} shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }} />
               </Part>
               <Part>
                 <h2>Messages</h2>
@@ -144,7 +154,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
             {!isReadOnly && (
               <Foot>
                 {form.isDirty && <span>Not saved yet</span>}
-                {form.isDirty && <Button onClick={() => { form.startOver(); conflict.clear(); }}>Discard changes</Button>}
+                {form.isDirty && <Button onClick={startOver}>Discard changes</Button>}
                 <Button tone="primary" type="submit" busy={saving} waiting={form.hasTaxInFees ? TAX_IN_FEES : undefined}>Save Changes</Button>
               </Foot>
             )}

@@ -26,17 +26,20 @@ const nameOf = ({ name, isArchived, isReadOnly }: Choice): string => `${name}${i
 export function TemplatesPage() {
   const { settingsID = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = useTemplatesPageQuery();
-  const options = useTemplateOptionsQuery();
+  // What a colleague changes has the list asked for again: the form stays meanwhile.
+  const { data: current, previousData, error, refetch } = useTemplatesPageQuery();
+  const data = current ?? previousData;
+  const { data: currentOptions, previousData: previousOptions, ...asked } = useTemplateOptionsQuery();
+  const options = currentOptions ?? previousOptions;
   const isNew = settingsID.toLowerCase() === 'new';
   const number = /^\d{1,9}$/.test(settingsID) ? Number(settingsID) : null;
   const choose = useCallback((chosen: string) => void navigate(templatePath(Number(chosen))), [navigate]);
   const templates = data?.templates.nodes ?? [];
   const known = templates.some((template) => template.number === number);
-  const failure = error ?? options.error;
+  const failure = error ?? asked.error;
   const retry = () => {
     void refetch();
-    void options.refetch();
+    void asked.refetch();
   };
   return (
     <Screen title="Invoice Templates" sub="What new invoices say: mail, taxes, fees and messages. Invoices keep the version they were made with.">
@@ -51,10 +54,10 @@ export function TemplatesPage() {
         )}
         {isNew ? <Link href={templatesPath()}>Cancel</Link> : <Link href={newTemplatePath()}>+ Create New Template</Link>}
       </Chooser>
-      {failure && !(data && options.data) && <LoadFailure error={failure} onRetry={retry} />}
-      {!failure && !(data && options.data) && <TemplateWait />}
-      {data && options.data && isNew && <NewTemplate options={options.data} />}
-      {data && options.data && number !== null && <TemplateEditor key={number} number={number} options={options.data} />}
+      {failure && !(data && options) && <LoadFailure error={failure} onRetry={retry} />}
+      {!failure && !(data && options) && <TemplateWait />}
+      {data && options && isNew && <NewTemplate options={options} />}
+      {data && options && number !== null && <TemplateEditor key={number} number={number} options={options} />}
       {data && !isNew && number === null && (
         <EmptyState title={settingsID !== '' ? 'The template was not found.' : templates.length === 0 ? 'There are no templates yet.' : 'No template is selected.'}>
           Select an existing template, or create a new one.

@@ -3,7 +3,7 @@ import { useFailureNotice } from '../core/useFailureNotice';
 import { useWishKey } from '../core/useWishKey';
 import { useToast } from '../ui/Toast';
 import type { TemplateInput } from '../generated/schema-types';
-import { templatePath } from './public/paths';
+import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
 import { useArchiveTemplateMutation, useCopyTemplateMutation, useSendTemplateTestMutation, useUnarchiveTemplateMutation } from './Templates.generated';
 import type { TemplateForm_templateFragment } from './Templates.generated';
@@ -60,7 +60,7 @@ export function useTemplateActions(): {
       const made = tell(data?.copyTemplate);
       if (!made) return;
       toast({ tone: 'success', message: `${made.name} was made.`, action: { label: 'Undo', onSelect: () => void archive(made) } });
-      void navigate(templatePath(made.number));
+      void navigate(templatePath(made.number), { state: ARRIVED });
     } catch (error) {
       notify(error);
     }

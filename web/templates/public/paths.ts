@@ -6,3 +6,6 @@ export const templatePath = (number: number): string => `${templatesPath()}/${nu
 
 /** The form of a template that is not there yet. */
 export const newTemplatePath = (): string => `${templatesPath()}/new`;
+
+/** State of a history entry that a template was opened with by saving or copying it: its form takes the focus. */
+export const ARRIVED = 'template-arrived';
