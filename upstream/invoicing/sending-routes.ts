@@ -18,7 +18,7 @@ import {
 
 export const sendingRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', spec: 'added', access: 'invoices', effect: 'read',
+    method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', spec: 'added', access: 'invoices',
     summary: 'Keeps a choice of invoices that is too long for an address, under a token; the same Idempotency-Key gives the same token',
     params: GroupParams, body: SelectionBody, answer: SelectionAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
