@@ -15,6 +15,8 @@ const ids = {} as Record<House, Record<string, string>>;
 
 const EVERYTHING = `query ($number: Int!) {
   viewer { __typename id house { __typename id locations { __typename id } } }
+  privateLabelSettings { __typename id }
+  customers(first: 1) { nodes { __typename id } }
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
   invoiceGroup(number: $number) {

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button';
 import { useUploadHouseLogoMutation } from './PrivateLabelPage.generated';
 
 const Root = styled.div`
-  display: grid; gap: var(--s2); min-width: 0;
+  display: grid; align-content: start; gap: var(--s2); min-width: 0;
   h3 { font: 500 var(--t-s)/1.4 var(--sans); }
   img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
   p { font-size: var(--t-xs); color: var(--ink-2); }

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ApprovalData } from '../../upstream/demo/house-data';
+import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+
+const person = (index: number): ApprovalData => ({
+  memberId: 70_000 + index, channel: 'PRIVATE_LABEL', firstName: `Person${index}`, lastName: `Number${String(index).padStart(3, '0')}`, company: '',
+  email: `person${index}@bidder.example`, phone: '', street1: '1 High Street', street2: '', city: 'Hudson', state: 'NY', province: '', postalCode: '12534', country: 'US',
+  taxExempt: false, hasCard: false, registeredAt: SAMPLE_NOW,
+});
+const people = Array.from({ length: 60 }, (_, index) => person(index));
+const house = (userName: string, settings: object = {}) => smallHouse({ userName, ...settings }, { approvals: people, groups: [], customers: { groups: [{ name: 'Trade', approvals: [0, 1] }], keywords: [] } });
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })] });
+  await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text), { timeout: 20_000 });
+const loaded = () => screen.findByRole('grid', { name: 'Your Customers', busy: false });
+
+test('the list is searched with Enter, restored by clearing, filtered by group, and its state stands in the address', async () => {
+  const page = openApp(server.url, '/your-customers', clerk.cookie);
+  await loaded();
+  expect(screen.getByText('60 customers')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Person0 Number000' })).toHaveAttribute('href', expect.stringMatching(/\/customers\/bidder\/\d+$/));
+  const search = screen.getByRole('searchbox', { name: 'Search customers' });
+  await page.user.type(search, 'number042');
+  expect(screen.getByText('60 customers')).toBeInTheDocument();
+  await page.user.keyboard('{Enter}');
+  await said('1 customer');
+  expect(page.address()).toBe('/your-customers?q=number042');
+  await page.user.clear(search);
+  await said('60 customers');
+  await page.user.selectOptions(screen.getByLabelText('Group'), 'Trade');
+  await said('2 customers');
+  expect(page.address()).toMatch(/^\/your-customers\?group=\d+$/);
+  expect(screen.getByRole('link', { name: 'Keyword report (CSV)' })).toHaveAttribute('href', '/files/keywords-report.csv');
+});
+
+test('a customer is written to, with the specified words; one who cannot be gives the other', async () => {
+  const page = openApp(server.url, '/your-customers?q=person7', clerk.cookie);
+  await loaded();
+  const write = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Person7 Number007' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Send password email' }));
+    await page.user.click(within(await screen.findByRole('dialog', { name: 'Send a password email?' })).getByRole('button', { name: 'Send' }));
+  };
+  await write();
+  const sent = await screen.findByRole('dialog', { name: 'Email Sent' });
+  expect(within(sent).getByText('A password reset email has been set to person7@bidder.example')).toBeInTheDocument();
+  await page.user.click(within(sent).getByRole('button', { name: 'OK' }));
+  await upstream.db.query(`update approval set email = '' where first_name = 'Person7'`);
+  await write();
+  const failed = await screen.findByRole('dialog', { name: 'Error' });
+  expect(within(failed).getByText('There was an error sending the password email')).toBeInTheDocument();
+});
+
+test('where these messages are switched off there is no action', async () => {
+  const quiet = await server.as('quiet', 'clerk');
+  openApp(server.url, '/your-customers?q=person12', quiet.cookie);
+  await loaded();
+  await said('1 customer');
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+});
+
+test('a house that is connected in another way is led to the permission text', async () => {
+  const outsider = await server.as('unconnected', 'super');
+  const page = openApp(server.url, '/your-customers', outsider.cookie);
+  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(page.address()).toBe('/?p=1');
+});

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+interface Answer { data?: { uploadHouseLogo: { settings: { houseLogoUrl: string | null; version: number } | null; userErrors: { code: string; message: string }[] } }; errors?: { message: string; extensions: { code: string } }[] }
+
+const UPLOAD = 'mutation ($input: UploadHouseLogoInput!) { uploadHouseLogo(input: $input) { settings { houseLogoUrl version } userErrors { code message } } }';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } }).jpeg().toBuffer();
+
+const operations = JSON.stringify({ query: UPLOAD, variables: { input: { kind: 'SITE', file: null } } });
+
+/** As the browser sends it (GraphQL multipart request). */
+async function send(cookie: string, file: Buffer | null, headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' }, parts: Record<string, string> = { operations, map: '{"0":["variables.input.file"]}' }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  if (file) form.set('0', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'logo.jpg');
+  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers: { accept: 'application/json', cookie, ...headers }, body: form });
+  return { status: response.status, body: await response.json() as Answer };
+}
+
+test('a logo is uploaded with its operation, and its address gives the picture to the house', async () => {
+  const { body } = await send(clerk.cookie, await jpeg(350, 100));
+  const settings = body.data?.uploadHouseLogo.settings;
+  expect(settings).toMatchObject({ version: 1, houseLogoUrl: expect.stringMatching(/^\/files\/logos\//) as string });
+  const file = await fetch(server.url + (settings?.houseLogoUrl ?? ''), { headers: { cookie: clerk.cookie } });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await fetch(server.url + (settings?.houseLogoUrl ?? ''))).status).toBe(401);
+});
+
+test('a logo of another size is refused in the specified words', async () => {
+  const { body } = await send(clerk.cookie, await jpeg(351, 100));
+  expect(body.data?.uploadHouseLogo).toEqual({ settings: null, userErrors: [{ code: 'INVALID_LOGO', message: 'Site logo must be a JPG with dimensions of 350px x 100px' }] });
+});
+
+test('a picture of more than 1 MB is read, because files may be large', async () => {
+  const noise = Buffer.from(Array.from({ length: 1200 * 1200 * 3 }, (_, index) => (index * 7919) % 251));
+  const large = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } }).jpeg({ quality: 100 }).toBuffer();
+  expect(large.length).toBeGreaterThan(1_000_000);
+  const { body } = await send(clerk.cookie, large);
+  expect(body.data?.uploadHouseLogo.userErrors[0]?.code).toBe('INVALID_LOGO');
+});
+
+test('nobody’s files are read, nor those that another site makes a browser send', async () => {
+  expect((await send('', await jpeg(350, 100))).status).toBe(401);
+  expect((await send(clerk.cookie, await jpeg(350, 100), {})).status).toBe(403);
+});
+
+test.each([
+  ['null', '{"0":["variables.input.file"]}'], ['"text"', '{}'], ['{', '{}'], [operations, '{"0":5}'], [operations, '{}'],
+])('a form that is no operation is malformed: %s with %s', async (given, map) => {
+  const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, { operations: given, map });
+  expect(body.errors?.length).toBeGreaterThan(0);
+  expect(status).toBeLessThan(500);
+});
+
+test('a house without a private label is refused', async () => {
+  const { body } = await send((await server.as('plain', 'super')).cookie, await jpeg(350, 100));
+  expect(body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+beforeEach(() => upstream.db.query('delete from private_label'));
+afterEach(() => sessionStorage.clear());
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = () => openApp(server.url, '/settings/plSettings', clerk.cookie);
+const save = () => screen.findByRole('button', { name: 'Save Changes' });
+
+test('what is chosen shows in the preview at once with its contrast, and is saved; the banner leaves after five seconds', async () => {
+  const page = open();
+  const button = await save();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  const colors = screen.getByRole('group', { name: 'Font Color' });
+  await page.user.click(within(colors).getByRole('radio', { name: 'Navy' }));
+  await page.user.selectOptions(screen.getByLabelText('Default Language'), 'Deutsch');
+  await page.user.click(screen.getByRole('checkbox', { name: 'Display past auctions' }));
+  expect(screen.queryByText(/Past auctions/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/Text \d+\.\d:1, meets AA\. Button \d+\.\d:1, meets AA\./)).toHaveLength(2);
+  await page.user.click(button);
+  expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
+  const { data } = await clerk.gql<{ privateLabelSettings: object }>('{ privateLabelSettings { fontColor { label } defaultLanguage { language } displayPastAuctions version } }');
+  expect(data.privateLabelSettings).toEqual({ fontColor: { label: 'Navy' }, defaultLanguage: { language: 'de' }, displayPastAuctions: false, version: 1 });
+  await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument(), { timeout: 15_000 });
+});
+
+test('what was chosen and not saved is still there after another screen, and a colleague’s save is not overwritten unseen', async () => {
+  const page = open();
+  await page.user.click(within(await screen.findByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }));
+  const input = { fontColor: 5, fontStyle: 2, buttonColor: 3, language: 1, displayPastAuctions: true };
+  await clerk.gql('mutation ($input: SavePrivateLabelSettingsInput!) { savePrivateLabelSettings(input: $input) { settings { id } } }', { input });
+  await page.user.click(await save());
+  expect(await screen.findByText(/Somebody changed these settings meanwhile/)).toBeInTheDocument();
+  expect(within(screen.getByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' })).toBeChecked();
+  await page.user.click(await save());
+  expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
+});
+
+test('a file that cannot be a logo is refused before it is sent, in the specified words', async () => {
+  open();
+  await save();
+  const give = (name: string) => fireEvent.change(screen.getByLabelText('File of the Site Logo'), { target: { files: [new File(['x'], name)] } });
+  const before = server.calls().length;
+  give('my.logo.jpg');
+  expect(await screen.findByText('Invalid file name. The name of the file may contain only one dot, before its ending.')).toBeInTheDocument();
+  give('logo.png');
+  expect(await screen.findByText('Invalid file type. Please select a valid file type (.jpg, .jpeg).')).toBeInTheDocument();
+  give(`${'a'.repeat(101)}.jpg`);
+  expect(await screen.findByText('Invalid file name. File name exceeds 100 characters.')).toBeInTheDocument();
+  expect(server.calls().slice(before).filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a house without a private label of its own sees no link and is led to the permission text', async () => {
+  const outsider = await server.as('plain', 'clerk');
+  const page = openApp(server.url, '/settings/plSettings', outsider.cookie);
+  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(page.address()).toBe('/?p=1');
+  expect(screen.queryByRole('link', { name: 'Private Label Settings' })).not.toBeInTheDocument();
+});
