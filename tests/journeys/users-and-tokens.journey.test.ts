@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { linkSecretOf, sentMail } from '../support/sent-mail';
+import { patience, signInOn, staffPage } from '../support/staff-page';
+
+const PASSWORD = 'Quarry-Lantern-88';
+
+describe('users and API tokens', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-users-'));
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The link that the last message to somebody leads to. */
+  async function linkTo(address: string): Promise<string> {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) => to?.some((one) => one.address === address));
+      if (mail) return linkSecretOf(mail);
+      await new Promise((resolve) => { setTimeout(resolve, 500); });
+    }
+    throw new Error(`nothing came for ${address}`);
+  }
+
+  it('lets somebody in with two rights, who sees the menus of these alone, and more as soon as a colleague gives it', async () => {
+    const desk = await staffPage(browser, product.url, '/settings/users', ['northgate', 'cashier']);
+    const findings = watchConsole(desk);
+    await desk.getByRole('button', { name: 'Add user' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Add user' });
+    await dialog.getByLabel('User name').fill('nora');
+    await dialog.getByLabel('Name', { exact: true }).fill('Nora Quill');
+    await dialog.getByLabel('E-mail').fill('nora@northgate.example');
+    await dialog.getByRole('button', { name: 'Nothing' }).click();
+    for (const right of [/^Settings and billing/, /^Calendar/]) await dialog.getByRole('checkbox', { name: right }).press('Space');
+    expect(await axeFindings(desk)).toEqual([]);
+    await dialog.getByLabel('E-mail').press('Enter');
+    await desk.getByRole('gridcell', { name: 'Nora Quill', exact: true }).waitFor(patience);
+
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/ar/password-reset?jwt=${await linkTo('nora@northgate.example')}`);
+    await page.getByLabel('New Password').fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('heading', { name: 'Your password was changed' }).waitFor(patience);
+    await page.goto(`${product.url}/ar/sign-in`);
+    await signInOn(page, 'northgate', 'nora', PASSWORD);
+    await page.getByRole('link', { name: 'Locations' }).waitFor(patience);
+    expect(await page.getByRole('link', { name: 'Existing Invoices' }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Users and access' }).count()).toBe(0);
+
+    await desk.getByRole('button', { name: 'Actions for Nora Quill' }).click();
+    await desk.getByRole('menuitem', { name: 'Edit' }).click();
+    await desk.getByRole('checkbox', { name: /^Invoices/ }).click();
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Existing Invoices' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(findings).toEqual([]);
+    await context.close();
+    await desk.context().close();
+  });
+
+  it('makes a token that reads, is refused on writing, and is over once revoked', async () => {
+    const page = await staffPage(browser, product.url, '/settings/api-tokens', ['northgate', 'cashier']);
+    const findings = watchConsole(page);
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill('Grafana');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    const secret = await page.getByRole('dialog', { name: 'Your new token' }).getByLabel('Token', { exact: true }).inputValue(patience);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const ask = async (query: string) => {
+      const answer = await fetch(`${product.url}/graphql`, {
+        method: 'POST', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ query }),
+      });
+      return await answer.json() as { data: Record<string, unknown> | null; errors?: { extensions: Record<string, unknown> }[] };
+    };
+    expect(await ask('{ lots(first: 1) { totalCount } }')).toMatchObject({ data: { lots: { totalCount: expect.any(Number) as number } } });
+    expect((await ask('mutation { createMessageTemplate(input: { name: "A", subject: "B", text: "C" }) { messageTemplate { id } } }')).errors)
+      .toMatchObject([{ extensions: { code: 'TOKEN_SCOPE', area: 'INVOICING', level: 'WRITE' } }]);
+
+    await page.reload();
+    const row = page.getByRole('row', { name: /Grafana/ });
+    await row.getByText('127.0.0.1').waitFor(patience);
+    await row.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('Revoked').waitFor(patience);
+    expect((await ask('{ lots(first: 1) { totalCount } }')).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect(findings).toEqual([]);
+    await page.context().close();
+  });
+});
