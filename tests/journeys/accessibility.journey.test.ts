@@ -94,6 +94,11 @@ const places: readonly Place[] = [
   { name: 'Terms', path: () => '/terms', ready: (page) => page.getByRole('heading', { name: 'Terms' }) },
   { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
   { name: 'My account', path: () => '/settings/account', ready: (page) => page.getByText('This one'), layers: [dialogOf('the question before signing out', /^Sign out everywhere$/)] },
+  { name: 'Locations', path: () => '/settings/locations', ready: (page) => page.getByText('Northgate Warehouse'), layers: [
+    dialogOf('a new location', 'Add Location'), fromMenu('a location', /^Actions for/, 'Edit'), fromMenu('the question before deleting', /^Actions for/, 'Delete'),
+  ] },
+  { name: 'Private Label Settings', path: () => '/settings/plSettings', ready: (page) => page.getByRole('button', { name: 'Save Changes' }) },
+  { name: 'Your Customers', path: () => '/your-customers', ready: (page) => page.getByText(/^\d+ customers$/), layers: [fromMenu('the question before writing', /^Actions for/, 'Send password email')] },
   { name: 'no page', path: () => '/nowhere', ready: (page) => page.getByText('Page Not Found - Please try another page.') },
 ];
 
