@@ -10,7 +10,8 @@ import type { TemplateOptionsQuery } from './Templates.generated';
 
 /** One template, by its number: to edit, or to read where it cannot be edited. */
 export function TemplateEditor({ number, options }: { number: number; options: TemplateOptionsQuery }) {
-  const { data: current, previousData, error, refetch } = useTemplateByNumberQuery({ variables: { number } });
+  // What was just saved or copied is not asked for again, so that no older answer comes over what is done next; colleagues' changes arrive live.
+  const { data: current, previousData, error, refetch } = useTemplateByNumberQuery({ variables: { number }, fetchPolicy: 'cache-first' });
   const data = current ?? previousData;
   const template = data?.template;
   const stands = useMemo(() => (template ? typedOf(template) : null), [template]);
