@@ -40,6 +40,12 @@ export async function selectEdits(db: Queryable, houseId: number, ids: readonly 
   );
 }
 
+/** The group whose invoices an edit touched; null where there is no such edit. */
+export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: number): Promise<number | null> {
+  const [edit] = await db.query<{ groupId: number }>('select group_id as "groupId" from invoice_edit where house_id = $1 and id = $2', [houseId, editId]);
+  return edit?.groupId ?? null;
+}
+
 /** Numbers of the invoices of an edit. */
 export async function selectEditedInvoices(db: Queryable, houseId: number, editId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>('select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id', [houseId, editId]);

@@ -37,7 +37,10 @@ const ENTRY_COLUMNS = `
 /** The entries of these invoices, in the order in which they were added. The table's checks tell charges from payments. */
 export async function selectLedger(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LedgerRow[]> {
   return db.query<LedgerRow>(
-    `select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) order by invoice_id, id`,
+    // Each invoice by the index: asked for by a list and in this order, all entries of the house would be passed over.
+    `select own.* from (select distinct unnest($2::int[]) as id) asked
+     cross join lateral (select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and invoice_id = asked.id order by id) own
+     order by own."invoiceId", own.id`,
     [houseId, invoiceIds],
   );
 }

@@ -10,7 +10,7 @@ import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
 import { lockGroup } from './group-store';
 import { editForUndo } from './history-json';
-import { selectEditedInvoices, selectEdits, selectRecordsOfEdits } from './history-store';
+import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { InvoiceRecord } from './invoice-facts';
 import { selectEntriesOfEdit } from './ledger-store';
@@ -18,10 +18,16 @@ import type { LedgerRow } from './ledger-store';
 import type { Fields } from './record-changes';
 import type { GroupDetailEditJson } from './wire';
 
-async function requireEdit(tx: Queryable, houseId: number, editId: number): Promise<EditRow> {
+async function requireEdit(tx: Transaction, houseId: number, editId: number): Promise<EditRow> {
   const [edit] = await selectEdits(tx, houseId, [editId]);
   if (!edit) throw notFound('The edit');
   return edit;
+}
+
+async function requireGroupOf(db: Queryable, houseId: number, editId: number): Promise<number> {
+  const groupId = await selectGroupOfEdit(db, houseId, editId);
+  if (groupId === null) throw notFound('The edit');
+  return groupId;
 }
 
 const instant = (value: Fields[string] | undefined): Date | null => (typeof value === 'string' ? new Date(value) : null);
@@ -64,7 +70,7 @@ const UNDO = 'invoice.undo';
 
 async function undoInTransaction(tx: Transaction, services: Services, actor: Actor, editId: number, foreseen: Foreseen) {
   const { houseId } = actor;
-  const { groupId } = await requireEdit(tx, houseId, editId);
+  const groupId = await requireGroupOf(tx, houseId, editId);
   await lockGroup(tx, houseId, groupId);
   // Under the group's lock nobody else edits it or undoes.
   const edit = await requireEdit(tx, houseId, editId);
@@ -83,7 +89,7 @@ async function undoInTransaction(tx: Transaction, services: Services, actor: Act
 export async function undoEdit(services: Services, actor: Actor, editId: number): Promise<GroupDetailEditJson> {
   const { db } = services;
   const ahead = async () => ({
-    groupId: (await requireEdit(db, actor.houseId, editId)).groupId, invoiceIds: await selectEditedInvoices(db, actor.houseId, editId), action: UNDO,
+    groupId: await requireGroupOf(db, actor.houseId, editId), invoiceIds: await selectEditedInvoices(db, actor.houseId, editId), action: UNDO,
   });
   const { groupId, invoiceIds, undo } = await withForesight(services, actor, ahead, (foreseen) =>
     db.transaction((tx) => undoInTransaction(tx, services, actor, editId, foreseen)));
