@@ -203,3 +203,28 @@ describe('on a narrow screen', () => {
     expect(asked).toEqual([{ id: 'owed', direction: 'descending' }]);
   });
 });
+
+describe('a focused cell that a render replaces', () => {
+  const sorted = (direction: 'ascending' | 'descending') => table({ rows: people(4).map((person) => ({ ...person, id: `${direction}-${person.id}` })), sort: { id: 'name', direction }, onSort: () => undefined });
+
+  test('gives the focus to the one in its place', () => {
+    const { rerender } = render(sorted('ascending'));
+    const before = screen.getByRole('link', { name: 'Person 2' });
+    before.focus();
+    rerender(sorted('descending'));
+    expect(before).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus();
+  });
+
+  test('takes no focus that had left the grid before', async () => {
+    const { rerender } = render(sorted('ascending'));
+    const before = screen.getByRole('link', { name: 'Person 2' });
+    before.focus();
+    before.blur();
+    rerender(sorted('descending'));
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'After' }));
+    rerender(sorted('ascending'));
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+});

@@ -46,7 +46,7 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   const lastRow = rows.length + 1 + (footer ? 1 : 0);
   const tick = useTicks(selection, ids);
 
-  const { activeRow, onFocus, onKeyDown } = useGridFocus({
+  const { activeRow, onFocus, onBlur, onKeyDown } = useGridFocus({
     grid,
     first: FIRST,
     last: rows.length + 1,
@@ -78,7 +78,7 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   return (
     <GridRoot
       role="grid" ref={grid} $maxHeight={maxHeight} style={variables} aria-label={label} aria-busy={loading} aria-multiselectable={ticks}
-      aria-rowcount={lastRow} aria-colcount={columns.length + (ticks ? 1 : 0)} onFocus={onFocus} onKeyDown={onKeyDown} onClick={onClick} onDoubleClick={onDoubleClick}
+      aria-rowcount={lastRow} aria-colcount={columns.length + (ticks ? 1 : 0)} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown} onClick={onClick} onDoubleClick={onDoubleClick}
     >
       <GridHeader headers={table.headerGroups[0]?.headers ?? []} numbers={numbers} ids={ids} sort={sort} onSort={onSort} selection={selection} />
       <div role="rowgroup" ref={body} data-body="" style={{ height: placedRows.height }}>

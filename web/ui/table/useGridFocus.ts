@@ -23,6 +23,7 @@ export interface GridFocus {
   /** The row that has the focus or had it last, to be kept rendered. */
   activeRow: number | undefined;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -59,6 +60,8 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
   const [activeRow, setActiveRow] = useState<number>();
   const awaited = useRef<GridPosition | null>(null);
   const stop = useRef<HTMLElement | null>(null);
+  // Where the focus is, while it is in the grid: what has it may be replaced by a render.
+  const held = useRef<GridPosition | null>(null);
 
   const adopt = useCallback((element: HTMLElement) => {
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
@@ -74,6 +77,10 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     if (arrived) {
       awaited.current = null;
       arrived.focus({ preventScroll: true });
+    }
+    if (!stop.current || !root.contains(stop.current)) {
+      // A cell that was replaced took the focus along: it belongs to the one in its place.
+      if (held.current && document.activeElement === document.body) stopAt(root, held.current)?.focus({ preventScroll: true });
     }
     if (!stop.current || !root.contains(stop.current)) {
       const fallback = stopAt(root, { row: 2, col: 1 }) ?? stopAt(root, { row: 1, col: 1 });
@@ -97,8 +104,12 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     const at = grid.current?.contains(event.target) ? positionOf(event.target) : undefined;
     if (!at) return;
     adopt(event.target);
+    held.current = at;
     setActiveRow(at.row);
   };
+
+  // A removed element tells React nothing: this is a focus that has gone elsewhere.
+  const onBlur = () => { held.current = null; };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const root = grid.current;
@@ -120,5 +131,5 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     event.preventDefault();
   };
 
-  return { activeRow, onFocus, onKeyDown };
+  return { activeRow, onFocus, onBlur, onKeyDown };
 }
