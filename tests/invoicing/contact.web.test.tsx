@@ -1,28 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import type { TestServer } from '../support/server';
+import type { TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { deskOf, type Desk } from './house-at-work';
+import { autumnHouse } from './autumn-house';
+import type { Desk } from './house-at-work';
 
+const house = autumnHouse();
 let upstream: TestUpstream;
 let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
-  desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
-beforeEach(() => sessionStorage.clear());
+beforeAll(() => { ({ upstream, server, desk, cookie, group } = house()); });
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,30 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import type { TestServer } from '../support/server';
+import type { TestUpstream } from '../support/upstream';
 import { openApp, type TestPage } from '../support/web-app';
-import { deskOf, type Desk } from './house-at-work';
+import { autumnHouse } from './autumn-house';
+import type { Desk } from './house-at-work';
 
+const house = autumnHouse();
 let upstream: TestUpstream;
 let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
 let invoices: readonly InvoiceJson[];
-
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
-  desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  ({ upstream, server, desk, cookie, group } = house());
   invoices = (await desk.detail(group)).invoiceBidders;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (query = '', number = group): TestPage => openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cookie);

@@ -1,27 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import type { TestServer } from '../support/server';
 import { openApp, type TestPage } from '../support/web-app';
-import { deskOf, type Desk } from './house-at-work';
+import { autumnHouse } from './autumn-house';
+import type { Desk } from './house-at-work';
 
-let upstream: TestUpstream;
+const house = autumnHouse();
 let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
-  desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+beforeAll(() => { ({ server, desk, cookie, group } = house()); });
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const openHistory = async ({ user }: TestPage, block: HTMLElement) => {

@@ -1,30 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import type { TestServer } from '../support/server';
 import { openApp, type TestPage } from '../support/web-app';
 import { notesBody } from './editing-desk';
-import { deskOf, type Desk } from './house-at-work';
+import { autumnHouse } from './autumn-house';
+import type { Desk } from './house-at-work';
 
-let upstream: TestUpstream;
+const house = autumnHouse();
 let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
-  desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
-beforeEach(() => sessionStorage.clear());
+beforeAll(() => { ({ server, desk, cookie, group } = house()); });
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
