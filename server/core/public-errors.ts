@@ -21,8 +21,9 @@ function shown(error: GraphQLError, isRequestError: boolean, requestId: string, 
   const { message, extensions } = known ? error : codedError('INTERNAL_SERVER_ERROR', UNEXPECTED, isRequestError ? { http: { status: 500 } } : {});
   // A request that was not executed at all is a bad one, if nothing else is said.
   const standard = isRequestError ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } } : { code: 'BAD_USER_INPUT' };
-  // yoga tells why a body is no JSON by repeating a part of it.
-  const { originalError: _repeated, ...said } = extensions;
+  // yoga tells why a body is no JSON by repeating a part of it, and knows by that alone that it is no operation at all.
+  const { originalError: repeated, ...rest } = extensions;
+  const said = repeated === undefined ? rest : { ...rest, http: { status: 400 } };
   const { nodes, source, positions, path } = error;
   return new GraphQLError(known && isRequestError ? textWithoutValues(error) : message, { nodes, source, positions, path, extensions: { ...standard, ...said, requestId } });
 }
