@@ -110,7 +110,7 @@ test('invoices keep the version that they were made with', async () => {
     'query ($id: ID!) { invoiceGroup(id: $id) { template { version } templateVersion { version subject } } }', { id: group.id });
   expect(data.invoiceGroup).toEqual({ template: { version: 2 }, templateVersion: { version: 1, subject: 'An invoice' } });
   const previews = await clerk.gql<{ invoicePreviews: { nodes: { subject: string; messages: { detailHtml: string }[] }[] } }>(
-    'query ($number: Int!) { invoicePreviews(selection: {groupNumber: $number}) { nodes { subject messages { detailHtml } } } }', { number: group.number });
+    'query ($number: Int!) { invoicePreviews(selection: {groupNumber: $number, filter: {}}) { nodes { subject messages { detailHtml } } } }', { number: group.number });
   expect(previews.data.invoicePreviews.nodes[0]).toEqual({ subject: 'An invoice', messages: [{ detailHtml: 'As it was.' }] });
 });
 
