@@ -96,7 +96,7 @@ test('the flags of user and house are told', async () => {
       isSuperUser: true, isSuperAdmin: false, isAssociationManager: false, version: 1,
       house: {
         tier: 'LIVE', features: ['BULK_BIDDING', 'BUY_NOW', 'LIVE_OR_TIMED'], isDiyAllowed: true, ingestType: 'standard', isOnlineOnly: false,
-        paymentProcessingAccountId: null, paymentProcessingEligible: false, disputeTermsAccepted: false, customerPasswordMailHidden: false,
+        paymentProcessingAccountId: null, paymentProcessingEligible: true, disputeTermsAccepted: false, customerPasswordMailHidden: false,
       },
     },
   });

@@ -209,7 +209,7 @@ export async function loadHouses(tx: Transaction, services: Services, houses: re
 
 async function storeHouse(tx: Transaction, services: Services, data: HouseData, hashes: ReadonlyMap<string, string>): Promise<{ readonly houseId: number }> {
   const createdAt = services.clock.now().toISOString();
-  const houseId = await insertHouse(tx, { ...data.house, ref: services.newRef('HSE'), createdAt });
+  const houseId = await insertHouse(tx, { paymentProcessingEligible: data.house.paymentProcessingEnabled, ...data.house, ref: services.newRef('HSE'), createdAt });
   if (houseId === null) throw conflict('HOUSE_EXISTS', `The house "${data.house.userName}" exists already.`, 'userName');
   await startCounters(tx, houseId, LAST_NUMBERS);
 
