@@ -1,4 +1,4 @@
-// npm run house:create, npm run demo:load: one command on the house's data.
+// npm run house:create, house:set, demo:load: one command on the house's data.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';

@@ -13,6 +13,7 @@ import { runDataCommand } from './data-commands';
 
 const usage: Record<string, string> = {
   'demo:load': 'npm run demo:load -- DIR [--house NAME]',
+  'house:set': 'npm run house:set -- HOUSE NAME=VALUE ..., such as northgate tier=premium autoChargeEnabled=true',
   'house:create': 'npm run house:create [-- --name "Northgate Auctions" --user-name northgate --email office@example.com '
     + '--country US --currency USD --time-zone America/New_York --admin anna]',
 };
@@ -32,6 +33,19 @@ function demoInput(args: readonly string[], { INIT_CWD }: NodeJS.ProcessEnv): un
   if (folder === undefined || more.length > 0) throw new ConfigError(`Name one folder: ${usage['demo:load'] ?? ''}`);
   return { folder: resolve(INIT_CWD ?? '.', folder), house: values.house };
 }
+
+/** "northgate tier=premium features=": the house, then its settings. */
+function settingsInput(args: readonly string[]): unknown {
+  const [userName, ...pairs] = args;
+  if (userName === undefined || pairs.length === 0 || !pairs.every((pair) => pair.includes('='))) throw new ConfigError(`Name a house and its settings: ${usage['house:set'] ?? ''}`);
+  return { userName, settings: Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])) };
+}
+
+const inputs: Readonly<Record<string, (args: readonly string[], source: NodeJS.ProcessEnv) => unknown>> = {
+  'demo:load': demoInput,
+  'house:set': settingsInput,
+  'house:create': houseInput,
+};
 
 /** What the flags leave open is asked for; the password never stands in a flag. */
 async function houseInput(args: readonly string[]): Promise<unknown> {
@@ -69,13 +83,13 @@ async function runHere(env: Env, name: string, input: unknown): Promise<readonly
 }
 
 /**
- * One command of an operator, `house:create` or `demo:load`: by the services that run on DATA_DIR, or on the database when
+ * One command of an operator, `house:create`, `house:set` or `demo:load`: by the services that run on DATA_DIR, or on the database when
  * none do. Throws a ConfigError with what is wrong.
  */
 export async function runCommand(name: string, args: readonly string[], source: NodeJS.ProcessEnv, { running }: { readonly running: boolean }): Promise<void> {
   if (usage[name] === undefined) throw new ConfigError(`There is no command "${name}".`);
   const env = readEnv(source);
-  const input = name === 'demo:load' ? demoInput(args, source) : await houseInput(args);
+  const input = await inputs[name]?.(args, source);
   const lines = running ? await callControl(env.dataDir, name, input) : await runHere(env, name, input);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -4,6 +4,7 @@ import { Refusal } from './core/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';
 import { NewHouse, createHouse } from './demo/new-house';
+import { HouseChange, setHouse } from './house/service';
 
 /** What operators do with the data from the command line, in the running services or on the database itself. */
 
@@ -20,10 +21,16 @@ async function makeHouse(services: Services, input: z.infer<typeof NewHouse>): P
   return [`The house "${input.userName}" is made. ${input.admin} can sign in at ${services.publicUrl}/ar/sign-in.`];
 }
 
+async function changeHouse(services: Services, input: z.output<typeof HouseChange>): Promise<string[]> {
+  await setHouse(services, input);
+  return [`The house "${input.userName}" has ${Object.entries(input.settings).map(([name, value]) => `${name} ${String(value)}`).join(', ')}.`];
+}
+
 /** Does a command and answers what to tell the operator. Throws a Refusal or ConfigError in words for them. */
 export async function runDataCommand(services: Services, name: string, input: unknown): Promise<readonly string[]> {
   try {
     if (name === 'demo:load') return await loadDemo(services, LoadDemo.parse(input));
+    if (name === 'house:set') return await changeHouse(services, HouseChange.parse(input));
     if (name === 'house:create') return await makeHouse(services, NewHouse.parse(input));
   } catch (error) {
     if (error instanceof z.ZodError) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));

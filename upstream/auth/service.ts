@@ -98,6 +98,7 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
       features: [...house.features],
       hideCustomerPasswordMail: house.hideCustomerPasswordMail,
       isDemo: house.isDemo,
+      version: house.version,
     },
   };
 }

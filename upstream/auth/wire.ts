@@ -72,6 +72,7 @@ export const UserJson = z.object({
     features: z.array(z.enum(HOUSE_FEATURES)).describe('What the house has beside its tier; added'),
     hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail (decision 99); added'),
     isDemo: z.boolean(),
+    version: z.int().describe('Grows by every change of the house\'s settings; added'),
   }),
 });
 export type UserJson = z.infer<typeof UserJson>;

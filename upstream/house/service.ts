@@ -12,6 +12,8 @@ import { findHouse, type HouseRow } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
 export type { LocationRow } from './location-store';
+export { HouseChange } from './house-settings';
+export { setHouse } from './set-house';
 export type { HouseRow } from './store';
 
 /** The settings of a house that exists, such as the one of a session or of a work item. */

@@ -1,5 +1,6 @@
 import type { HouseFeature, HouseTier } from '../../rules/auth/house-flags';
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
+import type { HouseSettings } from './house-settings';
 
 /** A house's settings. */
 export interface HouseRow {
@@ -22,6 +23,7 @@ export interface HouseRow {
   /** Minor units; null: no limit. */
   readonly creditCardLimit: number | null;
   readonly isDemo: boolean;
+  readonly version: number;
   readonly tier: HouseTier;
   readonly features: readonly HouseFeature[];
   readonly paymentProcessingAccountId: string | null;
@@ -36,11 +38,35 @@ export async function findHouse(db: Queryable, houseId: number): Promise<HouseRo
             payment_processing_enabled as "paymentProcessingEnabled", auto_charge_enabled as "autoChargeEnabled",
             connect_type as "connectType", is_instant as "isInstant", is_online_only as "isOnlineOnly", ingest_type as "ingestType",
             inva_invoicing_disabled as "invoicingDisabled", dispute_terms_accepted as "disputeTermsAccepted",
-            credit_card_limit as "creditCardLimit", is_demo as "isDemo", tier, features,
+            credit_card_limit as "creditCardLimit", is_demo as "isDemo", version, tier, features,
             payment_processing_account_id as "paymentProcessingAccountId", payment_processing_eligible as "paymentProcessingEligible",
             hide_customer_password_mail as "hideCustomerPasswordMail"
      from house where id = $1`,
     [houseId],
   );
   return row ?? null;
+}
+
+/** The house of that user name, held until the end of the transaction; null for none. */
+export async function lockHouse(tx: Transaction, userName: string): Promise<{ readonly id: number } | null> {
+  const [row] = await tx.query<{ id: number }>('select id from house where user_name = $1 for update', [userName]);
+  return row ?? null;
+}
+
+const columns: Readonly<Record<keyof HouseSettings, string>> = {
+  houseName: 'name', email: 'email', processorType: 'processor_type', paymentProcessingEnabled: 'payment_processing_enabled',
+  paymentProcessingEligible: 'payment_processing_eligible', paymentProcessingAccountID: 'payment_processing_account_id',
+  autoChargeEnabled: 'auto_charge_enabled', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
+  disableINVAInvoicing: 'inva_invoicing_disabled', tier: 'tier', features: 'features', hideCustomerPasswordMail: 'hide_customer_password_mail',
+};
+
+/** Writes the given settings and answers the house's new version. */
+export async function updateHouse(tx: Transaction, houseId: number, settings: HouseSettings): Promise<number> {
+  const given = (Object.keys(columns) as (keyof HouseSettings)[]).filter((name) => settings[name] !== undefined);
+  const [row] = await tx.query<{ version: number }>(
+    `update house set ${given.map((name, index) => `${columns[name]} = $${index + 2}`).join(', ')}, version = version + 1 where id = $1 returning version`,
+    [houseId, ...given.map((name) => settings[name])],
+  );
+  if (!row) throw new Error(`there is no house ${houseId}`);
+  return row.version;
 }

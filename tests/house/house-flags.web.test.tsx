@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { runDataCommand } from '../../upstream/data-commands';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+test('what the operator switches shows in the menus of who is signed in, without a reload', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const page = openApp(server.url, '/', cookie);
+  const main = await screen.findByRole('navigation', { name: 'Main' });
+  const menu = () => within(main).queryByRole('button', { name: 'Invoices' });
+  expect(menu()).toBeInTheDocument();
+  await waitFor(() => expect(page.status.live.get()).toBe('live'));
+  // What changed before the stream began is not told: it is switched until it shows.
+  await waitFor(async () => {
+    await runDataCommand(upstream.services, 'house:set', { userName: 'sample', settings: { disableINVAInvoicing: 'true' } });
+    expect(menu()).not.toBeInTheDocument();
+  }, { interval: 500 });
+  await runDataCommand(upstream.services, 'house:set', { userName: 'sample', settings: { disableINVAInvoicing: 'false' } });
+  await waitFor(() => expect(menu()).toBeInTheDocument());
+});

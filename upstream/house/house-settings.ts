@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
+
+const flag = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
+const words = z.string().trim().min(1, 'is needed').max(200);
+
+/** Settings of a house by their names in the user answer, as the operator types them (S1§3, S1§6). Currency and zone are for good. */
+const Settings = {
+  houseName: words,
+  email: z.email('is no e-mail address'),
+  processorType: z.enum(['p', 's', 'w'], 'is p, s or w'),
+  paymentProcessingEnabled: flag,
+  paymentProcessingEligible: flag,
+  paymentProcessingAccountID: z.string().trim().max(200).transform((text) => (text === '' ? null : text)),
+  autoChargeEnabled: flag,
+  connectType: z.enum(['s', 'p', 'e', 'i', ''], 'is s, p, e, i or empty'),
+  isInstant: flag,
+  isOnlineOnly: flag,
+  ingestType: words,
+  disableINVAInvoicing: flag,
+  tier: z.enum(['basic', 'live', 'premium'], 'is basic, live or premium'),
+  features: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(z.enum(HOUSE_FEATURES, `are of ${HOUSE_FEATURES.join(', ')}`))),
+  hideCustomerPasswordMail: flag,
+};
+
+export type HouseSettings = { readonly [Name in keyof typeof Settings]?: z.output<(typeof Settings)[Name]> };
+
+/** What the operator asks for: settings of one house. */
+export const HouseChange = z.object({
+  userName: z.string().trim().toLowerCase(),
+  settings: z.strictObject(Settings, { error: ({ code }) => (code === 'unrecognized_keys' ? `has no such setting; there are ${Object.keys(Settings).join(', ')}` : undefined) }).partial()
+    .refine((settings) => Object.keys(settings).length > 0, 'are needed, such as tier=premium'),
+});
