@@ -97,7 +97,7 @@ describe('what a user of the app may see', () => {
     await invoicesInMenu(page).waitFor(patience);
     await open(page, '/ar/INVOICES/existinginvoices');
     await page.getByRole('button', { name: 'Clear Dates' }).waitFor(patience);
-    expect(await invoicesInMenu(page).getAttribute('aria-current')).toBe('page');
+    expect(await invoicesInMenu(page).getAttribute('aria-current')).toBe('true');
     await open(page, '/ah/invoices?page=1');
     await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
     expect(page.url()).toBe(`${product.url}/ar/invoices?page=1`);
