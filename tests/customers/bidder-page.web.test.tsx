@@ -1,13 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { deskOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
+import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import { payInLedger } from './ledger-payments';
 
 let upstream: TestUpstream;
 let server: TestServer;
+let clerk: TestCaller;
 let cookie: string;
 let group: number;
 /** Numbers of bidders by last name. */
@@ -16,11 +17,16 @@ const bidders: Record<string, number> = {};
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'clerk'));
+  clerk = await server.as('sample', 'clerk');
+  ({ cookie } = clerk);
   const desk = await deskOf(upstream, 'sample');
   group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
   for (const { lastName, approvalID } of (await desk.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
+  const { invoiceID } = await desk.invoiceOf(group, 'Keller');
+  await clerk.gql('mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { userErrors { message } } }', {
+    input: { selection: { groupNumber: group, numbers: [invoiceID] }, subject: 'Your herons', text: 'They are packed.', idempotencyKey: 'bidder-page' },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -116,4 +122,16 @@ test('a name in the table is one more stop of its row: arrows reach it, and Ente
   expect(name).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
+});
+
+test('shows what was written to the bidder, and what became of it', async () => {
+  open(bidders.Keller);
+  const messages = await screen.findByRole('region', { name: 'Messages' });
+  expect(await within(messages).findByText('Your herons')).toBeInTheDocument();
+  expect(messages).toHaveTextContent('to bruno.keller@bidder.example');
+});
+
+test('says that nothing was written yet', async () => {
+  open(bidders.Stone);
+  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
+import { BidderLetters } from '../invoicing/public/BidderLetters';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { EmptyState } from '../ui/EmptyState';
 import { BidderFacts } from './BidderFacts';
@@ -29,6 +30,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
+      {bidder && <BidderLetters approvalNumber={bidder.number} />}
     </Screen>
   );
 }
