@@ -3,7 +3,7 @@ import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal, userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
 import type { Resolvers, SaveTemplateInput, SendTemplateTestInput, TemplatePreviewInput } from '../generated/resolvers-types';
-import type { PreviewParent } from './parents';
+import type { MailParent, PreviewParent } from './parents';
 import { settingsRequest, withInputFields } from './template-values';
 
 /** No record has it: a call with it is answered as one for a record that is not there. */
@@ -66,7 +66,7 @@ export const templateMutations: Resolvers = {
     placeIndex: ({ preview }) => preview?.placeIndex ?? 0,
   },
   TemplateMail: {
-    replyToName: (mail) => mail.replyTo.name,
+    replyToName: (mail: MailParent) => mail.replyTo.name,
     replyToEmail: (mail) => mail.replyTo.email,
   },
 };

@@ -5,7 +5,7 @@ import { deleteLocation, restoreLocation } from './delete-location';
 import { saveLocation } from './save-location';
 import { addresses, locationUses, zonesIn } from './service';
 import {
-  AddressesAnswer, AddressesQuery, LocationBody, LocationChangeAnswer, LocationParams, LocationUsesAnswer, LocationUsesQuery, SaveLocationAnswer,
+  AddressesAnswer, AddressesQuery, LocationBody, LocationParams, LocationUsesAnswer, LocationUsesQuery, SaveLocationAnswer,
   TimeZonesAnswer, TimeZonesQuery,
 } from './wire';
 
@@ -27,7 +27,7 @@ export const locationRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET', path: '/app/house/address/address-delete/{addressID}', spec: 'S1§7', access: 'locations', effect: 'write',
     summary: 'Takes a place away as the call below does; only with an Authorization header, which no other site can make a browser send',
-    params: LocationParams, answer: LocationChangeAnswer,
+    params: LocationParams, answer: SaveLocationAnswer,
     handler: async ({ actor, params, isDeliberate }) => {
       if (!isDeliberate) throw badRequest('Deleting by GET needs the Authorization header.');
       return success(await deleteLocation(services, actor, params.addressID));
@@ -35,12 +35,12 @@ export const locationRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/location/{addressID}/delete', spec: 'added', access: 'locations',
-    summary: 'Takes a place away that is not primary and not used', params: LocationParams, answer: LocationChangeAnswer,
+    summary: 'Takes a place away that is not primary and not used', params: LocationParams, answer: SaveLocationAnswer,
     handler: async ({ actor, params }) => success(await deleteLocation(services, actor, params.addressID)),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/location/{addressID}/restore', spec: 'added', access: 'locations',
-    summary: 'Brings a place back that was taken away', params: LocationParams, answer: LocationChangeAnswer,
+    summary: 'Brings a place back that was taken away', params: LocationParams, answer: SaveLocationAnswer,
     handler: async ({ actor, params }) => success(await restoreLocation(services, actor, params.addressID)),
   }),
   defineRoute({

@@ -27,9 +27,6 @@ export async function houseById(db: Queryable, houseId: number): Promise<HouseRo
 export const locationsById = async (db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, LocationRow>> =>
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
 
-/** All places that a house sells from now, the primary one first. */
-export const locations = async (db: Queryable, houseId: number): Promise<LocationRow[]> => (await listLocations(db, houseId, null, { limit: null, offset: 0 })).rows;
-
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
 /** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too (S1§7). */

@@ -53,8 +53,6 @@ export type LocationBody = z.output<typeof LocationBody>;
 export const LocationChangeJson = z.object({ houseAddresses: z.array(AddressJson) });
 export type LocationChangeJson = z.infer<typeof LocationChangeJson>;
 export const SaveLocationAnswer = z.object({ status: z.literal('success'), data: LocationChangeJson });
-/** GET /app/house/address/address-delete/{addressID} (S1§7) answers success; so do POST .../location/{addressID}/delete and /restore (added). */
-export const LocationChangeAnswer = SaveLocationAnswer;
 export const LocationParams = z.object({ addressID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
 /** GET /app/house/{houseRef}/locationUses?ids= (added): where places are used. */

@@ -2,6 +2,7 @@ import { lazyPage } from '../core/lazy-page';
 import { accountPath, passwordResetPath } from '../core/paths';
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
+import { policies } from './cache';
 import { apiTokensPath, usersPath } from './paths';
 import { SignInAgain } from './SignInAgain';
 
@@ -27,5 +28,6 @@ export const auth: Slice = {
     lists: { User: ['users'], ApiToken: ['apiTokens'] },
     listedBy: { User: 'state', ApiToken: 'status' },
   },
+  policies,
   Overlay: SignInAgain,
 };
