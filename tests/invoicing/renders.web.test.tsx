@@ -114,3 +114,30 @@ describe('Create New Invoices', () => {
     expect(within(block).getByText(/^hidden Nov 20, 2026 by /)).toBeInTheDocument();
   });
 });
+
+describe('Edit Invoices', () => {
+  test('neither a tick, nor a keystroke in the search or in a dialog, renders the lines of an invoice', async () => {
+    const { user } = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+    const block = await screen.findByRole('article', { name: /Ada Marsh/ });
+    await screen.findByText('live');
+    const search = await box();
+    forget();
+    await user.click(screen.getByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` }));
+    expect(await screen.findByText(/^1 of 5 selected/)).toBeInTheDocument();
+    await user.type(search, 'm');
+    expect(search).toHaveValue('m');
+    expect(mockDrawn.tables).toEqual([]);
+    await user.clear(search);
+    await screen.findByText(/^1 of 5 selected/);
+
+    await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+    const subject = await screen.findByRole('textbox', { name: /^Subject/ });
+    forget();
+    await user.type(subject, 'Your lots');
+    expect(subject).toHaveValue('Your lots');
+    expect(mockDrawn.tables).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
