@@ -16,6 +16,12 @@ function Name({ invoice }: { invoice: Invoice }) {
   return <Link href={bidderPath(invoice.approvalNumber)} title={title}>{text}</Link>;
 }
 
+/** Characters that the column has room for. */
+const ROOM = 16;
+
+/** What is cut off is told to the pointer; what is not needs no element of its own, of which a page of rows has hundreds. */
+const placeOf = (label: string) => (label.length > ROOM ? <span title={label}>{label}</span> : label);
+
 /** What is done with one invoice from its row. */
 export interface InvoiceRowActions {
   onNote: (invoiceId: string) => void;
@@ -30,7 +36,7 @@ export const invoiceColumns = (groupNumber: number, { onNote, onContact, onDispu
   { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
   { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
-  { id: 'LOCATION', header: 'Location', width: 150, sortable: true, priority: 3, cell: ({ locationLabel }) => <span title={locationLabel}>{locationLabel}</span> },
+  { id: 'LOCATION', header: 'Location', width: 150, sortable: true, priority: 3, cell: ({ locationLabel }) => placeOf(locationLabel) },
   { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
   { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },

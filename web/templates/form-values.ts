@@ -52,5 +52,8 @@ export const differs = (typed: Typed, stands: Typed): boolean =>
   changedFields(contentOf(stands), contentOf(typed)).length > 0 || typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '')
   || typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
 
-/** What the places of a house are called in a list. */
-export const locationWords = ({ facilityName, city, state, country }: TemplateLocation): string => [facilityName, city, state || country].filter((part) => part !== '').join(', ');
+/** What the places of a house are called in a list: its main one is marked (S2 section 2). */
+export function locationWords({ facilityName, city, state, country, isPrimary }: TemplateLocation): string {
+  const words = [facilityName, city, state || country].filter((part) => part !== '').join(', ');
+  return isPrimary ? `${words} (Primary)` : words;
+}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 const Root = styled.nav`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2) var(--s4); padding: var(--s3) 2px; font-size: var(--t-s); color: var(--ink-2); font-variant-numeric: tabular-nums;
   > span:first-child { margin-right: auto; }
-  ul { display: flex; align-items: center; gap: 2px; }
+  ul { display: flex; flex-wrap: wrap; align-items: center; gap: 2px; }
   a, li > span { display: inline-flex; align-items: center; justify-content: center; gap: 2px; min-width: 28px; height: 28px; padding: 0 6px; border-radius: var(--radius); color: var(--ink-2); }
   a:hover { background: var(--quiet-weak); color: var(--ink); text-decoration: none; }
   a[aria-current] { color: var(--ink); font-weight: 600; background: var(--quiet-weak); }
