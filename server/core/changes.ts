@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { GraphQLError } from 'graphql';
 import type { ChangeJson } from '../../upstream/core/wire';
 import type { Resolvers } from '../generated/resolvers-types';
 import type { GraphQLContext } from './context';
@@ -15,7 +16,6 @@ async function* changesOfHouse(context: GraphQLContext, withNodes: boolean): Asy
   const ended = context.ended();
   let last = await context.endpoints.core.latestChange();
   while (!ended.aborted) {
-    Object.assign(context, context.renewed());
     const answer = await nextChanges(context, last, ended);
     if (answer === null) return;
     last = answer.sequence;
@@ -29,13 +29,18 @@ async function* changesOfHouse(context: GraphQLContext, withNodes: boolean): Asy
 /** After services that were too busy to answer, or away, they are asked again so much later, in ms. */
 const AGAIN = 1000;
 
+/** Whether the services, or the session that they were asked with, say that nobody is signed in any more. */
+const isSignedOut = (error: unknown): boolean => (error instanceof UpstreamRefusal && error.status === 401) || (error instanceof GraphQLError && error.extensions.code === 'UNAUTHENTICATED');
+
 /** null when the stream is over. Services that do not answer end no stream: what they tell later is nothing that was missed. */
 async function nextChanges(context: GraphQLContext, last: number, ended: AbortSignal) {
   while (!ended.aborted) {
+    // Anew for each try: who is signed in is asked once a context, and what could not be answered then would stay so.
+    Object.assign(context, context.renewed());
     try {
       return await context.endpoints.core.changesAfter(last, ended);
     } catch (error) {
-      if ((error instanceof UpstreamRefusal && error.status === 401) || context.session.credential() === null) return null;
+      if (isSignedOut(error) || context.session.credential() === null) return null;
       if (error instanceof UpstreamRefusal) throw error;
       await pause(AGAIN, undefined, { signal: ended }).catch(() => undefined);
     }
