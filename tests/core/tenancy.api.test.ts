@@ -16,6 +16,7 @@ const ids = {} as Record<House, Record<string, string>>;
 const EVERYTHING = `query ($number: Int!) {
   viewer { __typename id house { __typename id locations { __typename id } } }
   privateLabelSettings { __typename id }
+  users(first: 1) { nodes { __typename id } }
   customers(first: 1) { nodes { __typename id } }
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
@@ -28,9 +29,10 @@ const EVERYTHING = `query ($number: Int!) {
 }`;
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;
 
-const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessageTemplateInput!) {
+const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessageTemplateInput!, $token: CreateApiTokenInput!) {
   contactBidders(input: $message) { messageRun { __typename id messages(first: 1) { nodes { __typename id } } } }
   createMessageTemplate(input: $template) { messageTemplate { __typename id } }
+  createApiToken(input: $token) { apiToken { __typename id } }
 }`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
     const words = { subject: 'Your lots', text: 'They are ready.' };
     const written = await clerk.gql(WRITE, {
       message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` }, template: { ...words, name: 'Ready' },
+      token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: new Date(upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10) },
     });
     const all = await clerk.gql(EVERYTHING, { number });
     clerks[house] = clerk;
