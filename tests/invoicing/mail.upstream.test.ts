@@ -64,7 +64,7 @@ async function sent(desk: Desk, group: number): Promise<Email[]> {
 test('a message of 100 items with long titles, charges, marks and thumbnails stays below what mail programs cut', async () => {
   const desk = await deskOf(upstream, await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })));
   await hang(desk);
-  await upstream.db.query(`update template_version set paypal_email = 'pay@sample.example' where house_id = $1`, [desk.houseId]);
+  await upstream.db.query(`update template_version set paypal = true, paypal_email = 'pay@sample.example' where house_id = $1`, [desk.houseId]);
   await upstream.db.query(`update lot set title = left(title || ' ' || repeat('with a rather long description & more ', 10), 250), restricted = id % 2 = 0 where house_id = $1`, [desk.houseId]);
   const { invoiceGroupID } = await desk.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   const [invoice] = (await desk.detail(invoiceGroupID)).invoiceBidders;
