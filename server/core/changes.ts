@@ -12,14 +12,14 @@ import { selectsField } from './selected-fields';
  * The house's changes from now on. Each poll goes on with fresh loaders, so that records are as they are now, and asks
  * again who is signed in: the stream ends with the session, with the client, and with the server.
  */
-async function* changesOfHouse(context: GraphQLContext, withNodes: boolean): AsyncGenerator<ChangeJson, void> {
+async function* changesOfHouse(context: GraphQLContext, isWanted: (change: ChangeJson) => boolean, withNodes: boolean): AsyncGenerator<ChangeJson, void> {
   const ended = context.ended();
   let last = await context.endpoints.core.latestChange();
   while (!ended.aborted) {
     const answer = await nextChanges(context, last, ended);
     if (answer === null) return;
     last = answer.sequence;
-    const changes = latestOfEach(answer.changes);
+    const changes = latestOfEach(answer.changes.filter(isWanted));
     // All together, so that many changes cost few calls; what cannot be read is told where it is asked for.
     if (withNodes) await Promise.allSettled(changes.map((change) => nodeOfChange(change, context)));
     yield* changes;
@@ -58,7 +58,7 @@ const nodeOfChange = async ({ type, recordID }: ChangeJson, context: GraphQLCont
 export const changesResolvers: Resolvers = {
   Subscription: {
     recordChanged: {
-      subscribe: (_, __, context, info) => changesOfHouse(context, selectsField(info, 'node')),
+      subscribe: (_, { types }, context, info) => changesOfHouse(context, ({ type }) => types?.includes(type) ?? true, selectsField(info, 'node')),
       resolve: (change: ChangeJson) => change,
     },
   },

@@ -48,3 +48,24 @@ test('a dialog that saves an edit of a choice shows the numbers', async () => {
   release();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('a look at it that fails takes nothing from the screen, and the next one goes on', async () => {
+  await begin(1200);
+  const { fetch } = globalThis;
+  let failed = 0;
+  open('EditInvoices');
+  await screen.findByRole('article', { name: /Ada Marsh/ });
+  const ofApp = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (failed === 2 || typeof init?.body !== 'string' || !init.body.includes('query RunningEdit')) return ofApp(input, init);
+    failed += 1;
+    const errors = [{ message: 'Unable to complete your request. Please try again later.', path: ['invoiceGroup'], extensions: { code: 'UPSTREAM_TIMEOUT' } }];
+    return Promise.resolve(Response.json({ data: { invoiceGroup: null }, errors }));
+  };
+  await waitFor(() => expect(failed).toBe(2));
+  await write('update running_edit set done = 3400 where house_id = $1');
+  expect(await screen.findByText('3,400 of 5,000')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: /Ada Marsh/ })).toBeInTheDocument();
+  expect(screen.queryByText('There is no such invoice group.')).not.toBeInTheDocument();
+  globalThis.fetch = fetch;
+});

@@ -4,6 +4,7 @@ import type { TypePolicies } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache';
 import { failureOf } from './failure';
+import { keepKnownLink } from './keep-known-link';
 import { createSavingLink } from './saving-link';
 import { createSseLink } from './sse-link';
 import type { Status } from './status';
@@ -30,7 +31,7 @@ export function createApolloClient({ status, policies, url = '/graphql' }: { sta
   const sse = createSseLink(url, CSRF, status.live.set);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
+    link: ApolloLink.from([keepKnownLink, watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

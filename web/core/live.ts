@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ApolloClient } from '@apollo/client';
-import { useEffect, useRef } from 'react';
+import type { ApolloClient, NormalizedCacheObject, StoreObject } from '@apollo/client';
+import { useEffect, useMemo, useRef } from 'react';
 import { tint } from './recent-changes';
 import type { LiveRecords } from './slice';
 import { useStatus } from './status';
@@ -23,25 +23,19 @@ interface Change {
 
 const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
 
-/** A scalar field of a record in the cache; undefined when no screen has shown it. */
-function known(client: ApolloClient, change: Change, field: string): unknown {
-  let found: unknown;
-  client.cache.modify<Record<string, unknown>>({
-    id: cacheIdOf(change),
-    fields: {
-      [field]: (value) => {
-        found = value;
-        return value;
-      },
-    },
-  });
-  return found;
+/** What screens have shown of a record, as it is in the cache at this moment; undefined when none has shown it. */
+type Known = (change: Change) => StoreObject | undefined;
+
+/** One look at the whole cache serves a burst of thousands; each look at a record alone would tell every view. */
+function knownRecords(client: ApolloClient): Known {
+  const records = client.cache.extract() as NormalizedCacheObject;
+  return (change) => records[cacheIdOf(change)];
 }
 
-/** The version of a record in the cache; undefined when no screen has shown it. */
-function knownVersion(client: ApolloClient, change: Change): number | undefined {
-  const version = known(client, change, 'version');
-  return typeof version === 'number' ? version : undefined;
+/** Whether the cache knows an older state of the record. */
+function isStale(known: Known, change: Change): boolean {
+  const version = known(change)?.version;
+  return typeof version === 'number' && version < change.version;
 }
 
 /** Writes records into the cache by their ids, which refreshes every view that shows them. */
@@ -55,13 +49,17 @@ async function read(client: ApolloClient, slice: LiveRecords, ids: readonly stri
 async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[], { recent }: Status, changes: readonly Change[]): Promise<void> {
   for (const slice of slices) {
     const own = changes.filter((change) => slice.types.includes(change.type));
-    const unseen = own.filter((change) => knownVersion(client, change) === undefined);
-    const stale = own.filter((change) => (knownVersion(client, change) ?? Infinity) < change.version);
-    const listedBy = (change: Change): unknown => known(client, change, slice.listedBy[change.type] ?? 'version');
-    const before = new Map(stale.map((change) => [change, listedBy(change)]));
+    if (own.length === 0) continue;
+    const before = knownRecords(client);
+    const unseen = own.filter((change) => before(change)?.version === undefined);
+    const stale = own.filter((change) => isStale(before, change));
     await read(client, slice, [...new Set(stale.map((change) => change.recordId))]);
     tint(recent, [...new Set(stale.map(cacheIdOf))]);
-    const moved = stale.filter((change) => slice.listedBy[change.type] !== undefined && listedBy(change) !== before.get(change));
+    const after = knownRecords(client);
+    const moved = stale.filter((change) => {
+      const field = slice.listedBy[change.type];
+      return field !== undefined && after(change)?.[field] !== before(change)?.[field];
+    });
     const types = new Set([...unseen, ...moved].map((change) => change.type));
     // A list cannot know where a record belongs in it: lists on the screen are asked for again, once a burst.
     for (const field of [...types].flatMap((type) => slice.lists[type] ?? [])) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
@@ -71,6 +69,7 @@ async function applyChanges(client: ApolloClient, slices: readonly LiveRecords[]
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
 export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
   const status = useStatus();
+  const types = useMemo(() => slices.flatMap((slice) => slice.types), [slices]);
   const ended = useStore(status.sessionEnded);
   const client = useApolloClient();
   const gathered = useRef<Change[]>([]);
@@ -98,8 +97,11 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     });
   };
   useRecordChangesSubscription({
+    variables: { types },
     skip: ended,
     ignoreResults: true,
+    // News is no record: in the cache, each of thousands would be looked at by every view.
+    fetchPolicy: 'no-cache',
     onData: ({ data: { data } }) => {
       if (!data) return;
       gathered.current.push(data.recordChanged);
