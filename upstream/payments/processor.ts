@@ -1,0 +1,51 @@
+import type { Minor } from '../../rules/core/money';
+
+/** What a processor is asked to take, once for each key, however often it is asked. */
+export interface ChargeOrder {
+  /** Stored before the processor is asked for the first time, and passed on to it: at most 200 printable ASCII characters. */
+  readonly key: string;
+  /** The processor's own word for the card or account on file. */
+  readonly cardRef: string;
+  readonly amount: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the buyer reads on the statement's details: Invoice 104001. */
+  readonly description: string;
+  /** By which the charge is found in the processor's own books; nothing personal. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What became of an order. A bank account's payment is pending until it settled or came back. */
+export type ChargeResult =
+  | { readonly state: 'CHARGED'; readonly processorRef: string }
+  | { readonly state: 'PENDING'; readonly processorRef: string }
+  | { readonly state: 'DECLINED'; readonly processorRef: string | null; readonly code: string; readonly message: string };
+
+/** What a processor tells later of a charge that it was asked for. Told more than once, it counts once, by its id. */
+export interface ProcessorEvent {
+  readonly id: string;
+  /** The key of the order. */
+  readonly key: string;
+  readonly processorRef: string;
+  readonly state: 'CHARGED' | 'SETTLED' | 'RETURNED' | 'DECLINED';
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** Surely nothing reached the processor, or it surely refused to look at it: asking again, under the same key, is safe and needed. */
+export class ProcessorAway extends Error {}
+
+/** The answer never came: whether the card was charged is not known until the processor is asked for the order's key. */
+export class ProcessorUnsure extends Error {}
+
+/** A provider of card and bank payments. */
+export interface PaymentProcessor {
+  readonly name: 'sandbox' | 'stripe';
+  /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
+  charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
+  /** What became of an order that was asked for before; null where the processor never took it. Throws ProcessorAway. */
+  find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
+  /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
+  tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
+  stop(): Promise<void>;
+}
