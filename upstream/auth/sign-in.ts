@@ -46,7 +46,8 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   const userName = attempt.userName.trim();
   const found = await findSignIn(db, houseUserName, userName);
   const device = await deviceOf(services, attempt.deviceToken, found);
-  const isOwner = found !== null && caller.actor?.houseId === found.houseId && caller.actor.userId === found.userId;
+  // An API token acts as its maker, and may be in other hands: only a session says that it is they who try.
+  const isOwner = found !== null && caller.actor?.scopes === undefined && caller.actor?.houseId === found.houseId && caller.actor.userId === found.userId;
   const nameKey = userKeyOf(houseUserName, userName);
   const userKey = device.isOwners ? hashOf('device', device.tokenHash, nameKey) : nameKey;
   const perUser = { key: userKey, most: limits.attempts.perUser };
@@ -55,13 +56,15 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   const ids = await countAttempt(services, held, [userKey, perAddress.key]);
 
   const isRight = await verifyPassword(found?.passwordHash ?? nobodysHash, attempt.password);
-  if (!found || !isRight) {
+  const refused = () => {
     log.warn({ clientAddress: caller.clientAddress, houseId: found?.houseId, userId: found?.userId }, 'a sign-in failed');
-    throw wrong();
-  }
+    return wrong();
+  };
+  if (!found || !isRight) throw refused();
   const answer = await db.transaction(async (tx) => {
+    // Checking takes a while: a password that was replaced meanwhile opens nothing, or its session would outlive the others.
+    if (!(await noteSignIn(tx, found, services.clock.now()))) throw refused();
     await deleteAttempts(tx, ids, userKey);
-    await noteSignIn(tx, found, services.clock.now());
     if (caller.token !== '') await deleteSession(tx, tokenHashOf(caller.token));
     return { ...(await openSession(tx, services, found, attempt.userAgent ?? '')), device: await rememberedDevice(tx, services, device, found) };
   });

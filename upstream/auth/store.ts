@@ -28,7 +28,8 @@ export async function deleteSession(db: Queryable, tokenHash: string): Promise<v
   await db.query('delete from session where token_hash = $1', [tokenHash]);
 }
 
-export interface SignInRow { readonly houseId: number; readonly userId: number; readonly passwordHash: string }
+/** `passwordHash` is null until the first password is chosen. */
+export interface SignInRow { readonly houseId: number; readonly userId: number; readonly passwordHash: string | null }
 
 /** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
 export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {

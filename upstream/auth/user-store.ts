@@ -1,6 +1,7 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database';
+import type { SignInRow } from './store';
 
 /** A member of staff as those who keep users see them. */
 export interface StaffRow {
@@ -125,7 +126,11 @@ export async function selectStaffHistory(db: Queryable, houseId: number, id: num
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Remembers when somebody last signed in. */
-export async function noteSignIn(tx: Transaction, { houseId, userId }: { readonly houseId: number; readonly userId: number }, at: Date): Promise<void> {
-  await tx.query('update house_user set signed_in_at = $3 where house_id = $1 and id = $2', [houseId, userId, at]);
+/** Remembers when somebody last signed in; false where the password that was checked is no longer theirs, or they were shut out meanwhile. */
+export async function noteSignIn(tx: Transaction, { houseId, userId, passwordHash }: SignInRow, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update house_user set signed_in_at = $4 where house_id = $1 and id = $2 and password_hash = $3 and disabled_at is null returning id',
+    [houseId, userId, passwordHash, at],
+  );
+  return rows.length > 0;
 }
