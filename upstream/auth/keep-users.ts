@@ -95,7 +95,7 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
 
 async function change(
   services: Services, actor: Actor, id: number, version: number | undefined, action: string, next: (before: StaffRow) => StaffRow,
-  then: (tx: Transaction, user: StaffRow) => Promise<void> = () => Promise.resolve(),
+  then: (tx: Transaction, after: StaffRow, before: StaffRow) => Promise<void> = () => Promise.resolve(),
 ): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
     const before = await requireUser(tx, actor, id, version);
@@ -103,13 +103,13 @@ async function change(
     await requireAllowed(tx, actor, before, after);
     await updateStaff(tx, actor.houseId, after);
     await record(tx, services, actor, action, before, after);
-    await then(tx, after);
+    await then(tx, after, before);
     return staffJson(after);
   });
 }
 
 /**
- * Changes what is kept of somebody; what the body leaves out stays. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER,
+ * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER,
  * OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
  */
 export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
@@ -120,6 +120,9 @@ export async function editUser(services: Services, actor: Actor, id: number, { v
     };
     requireNone(userProblems(whole));
     return { ...before, ...kept(whole) };
+  }, async (tx, after, before) => {
+    // A link that went to the address of before, perhaps a stranger's, opens nothing any more.
+    if (after.email !== before.email) await deleteLinkOf(tx, { houseId: actor.houseId, userId: id });
   });
 }
 
