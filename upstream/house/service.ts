@@ -23,7 +23,7 @@ export async function houseById(db: Queryable, houseId: number): Promise<HouseRo
   return house;
 }
 
-/** The places that a house sells from, by their ids; those that it does not have are missing from the answer. */
+/** The places that a house sells from, by their ids, deleted ones too; those that it never had are missing from the answer. */
 export const locationsById = async (db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, LocationRow>> =>
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
 

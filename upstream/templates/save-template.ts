@@ -34,7 +34,7 @@ export async function requireSettings(db: Queryable, houseId: number, body: Sett
     problems.push({ code: 'CHARGES_TWICE', message: 'Charges apply per invoice or per lot, not both.', field: 'additionalChargesPerLot' });
   }
   const { locationNumber } = input;
-  if (locationNumber !== null && !(await locationsById(db, houseId, [locationNumber])).has(locationNumber)) {
+  if (locationNumber !== null && (await locationsById(db, houseId, [locationNumber])).get(locationNumber)?.isDeleted !== false) {
     problems.push({ code: 'UNKNOWN_LOCATION', message: 'Choose a location of the house.', field: 'houseAddressID' });
   }
   const [first, ...others] = problems;
