@@ -24,7 +24,7 @@ export async function authenticateToken(services: Services, secret: string, { re
   if (found === null) {
     const key = hashOf('token-address', clientAddress);
     await countAttempt(services, [{ key, most: badTokensPerAddress }], [key]);
-    services.log.warn({ clientAddress, requestId }, 'a token is not good');
+    services.log.warn({ clientAddress, requestId }, 'an API token is unknown, expired or revoked');
     return null;
   }
   const { tokenId, usedAt, ...actor } = found;
