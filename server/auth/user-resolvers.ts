@@ -27,7 +27,7 @@ async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }
 
 async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['userHistory', user.userID]);
-  const found = await loaders.userHistory({ userID: user.userID, size: window.first, offset: window.offset });
+  const found = await loaders.historyOfUser({ number: user.userID, first: window.first, offset: window.offset });
   return connectionOf(window, found?.events ?? [], found?.totalRecords ?? 0);
 }
 

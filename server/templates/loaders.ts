@@ -1,33 +1,7 @@
 import type { GroupSettingsJson } from '../../upstream/templates/wire';
 import { byKey } from '../core/loader';
+import { byWindow } from '../core/window-loader';
 import type { TemplatesEndpoints, VersionKey } from './endpoints';
-
-/** A window of what belongs to a template. */
-interface OwnedWindow {
-  readonly number: number;
-  readonly first: number;
-  readonly offset: number;
-}
-
-const windowKey = ({ number, first, offset }: OwnedWindow): string => `${first}:${offset}:${number}`;
-
-/** Templates that are asked for the same window cost one call together. */
-function byWindow<Owner extends { readonly id: number }>(fetchOwners: (ids: readonly number[], window: { size: number; offset: number }) => Promise<readonly Owner[]>) {
-  const loader = byKey(async (keys: readonly string[]) => {
-    const windows = new Map<string, number[]>();
-    for (const key of keys) {
-      const [first = '', offset = '', number = ''] = key.split(':');
-      windows.set(`${first}:${offset}`, [...(windows.get(`${first}:${offset}`) ?? []), Number(number)]);
-    }
-    const answers = await Promise.all([...windows].map(async ([window, numbers]) => {
-      const [first = 0, offset = 0] = window.split(':').map(Number);
-      const owners = await fetchOwners(numbers, { size: first, offset });
-      return owners.map((owner) => ({ owner, key: windowKey({ number: owner.id, first, offset }) }));
-    }));
-    return answers.flat();
-  }, ({ key }) => key);
-  return async (asked: OwnedWindow): Promise<Owner | null> => (await loader.load(windowKey(asked)))?.owner ?? null;
-}
 
 const NEWEST = 0;
 
@@ -58,7 +32,7 @@ export function createTemplatesLoaders(endpoints: TemplatesEndpoints) {
       const key = keyOf({ number: content.groupSettingsID, version: NEWEST });
       versions.clear(key).prime(key, { key, content });
     },
-    historyOfTemplate: byWindow(endpoints.history),
-    versionsOfTemplate: byWindow(endpoints.versions),
+    historyOfTemplate: byWindow(endpoints.history, ({ id }) => id),
+    versionsOfTemplate: byWindow(endpoints.versions, ({ id }) => id),
   };
 }
