@@ -20,13 +20,16 @@ export async function readUsers({ db }: Services, { houseId }: Actor, choice: St
 
 /** Who changed what of users and when, latest first, a window of each. */
 export async function readUserHistory({ db }: Services, { houseId }: Actor, ids: readonly number[], window: Window): Promise<StaffHistoryJson> {
-  const owners = await Promise.all(ids.map(async (userID) => {
-    const { rows, total } = await selectStaffHistory(db, houseId, userID, window);
-    const events = rows.map(({ id, at, by, action, before, after }) => (
-      { eventID: id, at: at.getTime(), by, action, label: userActionLabel(action), changes: userChanges(before, after) }));
-    return { userID, totalRecords: total, events };
-  }));
-  return { owners };
+  const asked = [...new Set(ids)];
+  const { rows, totals } = await selectStaffHistory(db, houseId, asked, window);
+  return {
+    owners: asked.map((userID) => ({
+      userID,
+      totalRecords: totals.get(userID) ?? 0,
+      events: rows.filter(({ userId }) => userId === userID).map(({ id, at, by, action, before, after }) => (
+        { eventID: id, at: at.getTime(), by, action, label: userActionLabel(action), changes: userChanges(before, after) })),
+    })),
+  };
 }
 
 /** Whom to ask for a right. */

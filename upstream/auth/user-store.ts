@@ -106,6 +106,7 @@ export async function selectAdministrators(db: Queryable, houseId: number): Prom
 }
 
 export interface StaffEventRow {
+  readonly userId: number;
   readonly id: number;
   readonly at: Date;
   readonly by: string | null;
@@ -114,16 +115,22 @@ export interface StaffEventRow {
   readonly after: Partial<StaffRow> | null;
 }
 
-/** What was changed of somebody, latest first, and how often. */
-export async function selectStaffHistory(db: Queryable, houseId: number, id: number, { limit, offset }: { limit: number | null; offset: number }): Promise<{ rows: StaffEventRow[]; total: number }> {
-  const where = `where a.house_id = $1 and a.type = 'User' and a.record_id = $2`;
+/** What was changed of each of these users, latest first, a window of each, and how often in all: two statements for any number. */
+export async function selectStaffHistory(
+  db: Queryable, houseId: number, ids: readonly number[], { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ rows: StaffEventRow[]; totals: ReadonlyMap<number, number> }> {
   const rows = await db.query<StaffEventRow>(
-    `select a.id, a.at, u.display_name as by, a.action, a.before, a.after
-     from audit a left join house_user u on u.house_id = a.house_id and u.id = a.by_user ${where} order by a.id desc limit $3 offset $4`,
-    [houseId, id, limit, offset],
+    `select e.* from unnest($2::int[]) as asked (id) cross join lateral (
+       select a.record_id as "userId", a.id, a.at, u.display_name as by, a.action, a.before, a.after
+       from audit a left join house_user u on u.house_id = a.house_id and u.id = a.by_user
+       where a.house_id = $1 and a.type = 'User' and a.record_id = asked.id order by a.id desc limit $3 offset $4) e
+     order by e.id desc`,
+    [houseId, ids, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total from audit a ${where}`, [houseId, id]);
-  return { rows, total: counted?.total ?? 0 };
+  const counted = await db.query<{ userId: number; total: number }>(
+    `select record_id as "userId", count(*) as total from audit where house_id = $1 and type = 'User' and record_id = any($2::int[]) group by record_id`, [houseId, ids],
+  );
+  return { rows, totals: new Map(counted.map(({ userId, total }) => [userId, total])) };
 }
 
 /** Remembers when somebody last signed in; false where the password that was checked is no longer theirs, or they were shut out meanwhile. */

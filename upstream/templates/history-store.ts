@@ -17,16 +17,24 @@ const EDIT = `
   select a.record_id as "templateId", a.version, a.action, a.at, u.display_name as by, a.before, a.after
   from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user`;
 
-/** A window of the history of each of these templates, latest first, with how long it is: one statement for any number. */
+/** A window of the history of each of these templates, latest first: one statement for any number. */
 export async function selectTemplateEdits(
   db: Queryable, houseId: number, ids: readonly number[], { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(TemplateEditRow & { readonly total: number })[]> {
-  return db.query(
-    `select e.*, (select count(*) from audit c where c.house_id = $1 and c.type = 'Template' and c.record_id = asked.id) as total
+): Promise<TemplateEditRow[]> {
+  return db.query<TemplateEditRow>(
+    `select e.*
      from unnest($2::int[]) as asked (id) cross join lateral (
        ${EDIT} where a.house_id = $1 and a.type = 'Template' and a.record_id = asked.id order by a.id desc limit $3 offset $4) e`,
     [houseId, ids, limit, offset],
   );
+}
+
+/** How long the history of each of these templates is, by their numbers. */
+export async function countTemplateEdits(db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ templateId: number; total: number }>(
+    `select record_id as "templateId", count(*) as total from audit where house_id = $1 and type = 'Template' and record_id = any($2::int[]) group by record_id`, [houseId, ids],
+  );
+  return new Map(rows.map(({ templateId, total }) => [templateId, total]));
 }
 
 /** What was done with a template after a version of it, latest first. */

@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
-import { selectTemplateEdits, selectTemplateEditsSince } from './history-store';
+import { countTemplateEdits, selectTemplateEdits, selectTemplateEditsSince } from './history-store';
 import type { TemplateEditRow } from './history-store';
 import { editJson, groupSettingsJson } from './json';
 import { selectTemplates, selectTemplateVersions, selectVersionsOf } from './store';
@@ -35,11 +35,9 @@ export async function readTemplateHistory({ db }: Services, { houseId }: Actor, 
   const ids = asked.ids ?? [];
   const edits = await selectTemplateEdits(db, houseId, ids, windowOf(asked));
   const nameOf = await locationNames(db, houseId, edits);
+  const totals = await countTemplateEdits(db, houseId, ids);
   return {
-    owners: ids.map((id) => {
-      const own = edits.filter(({ templateId }) => templateId === id);
-      return { id, totalRecords: own[0]?.total ?? 0, edits: own.map((edit) => editJson(edit, nameOf)) };
-    }),
+    owners: ids.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, edits: edits.filter(({ templateId }) => templateId === id).map((edit) => editJson(edit, nameOf)) })),
   };
 }
 
