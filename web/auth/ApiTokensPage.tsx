@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { pageOf, useAddress } from '../core/useAddress';
+import { useAddress } from '../core/useAddress';
+import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
 import { useRecentChanges } from '../core/useRecentChanges';
 import { Button } from '../ui/Button';
@@ -16,7 +17,7 @@ import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
 import { NewTokenDialog } from './NewTokenDialog';
 import { apiTokensPath } from './paths';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
-import { useHouseTime } from './useHouseTime';
+import { useHouseTime } from '../core/useHouseTime';
 
 const idOf = (token: Token) => token.id;
 const nameOf = (token: Token) => token.name;
@@ -26,10 +27,10 @@ const none: readonly Token[] = [];
 export function ApiTokensPage() {
   const { query, change } = useAddress();
   const activeOnly = query.get('show') !== 'all';
-  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
-  const { data: current, previousData, error, refetch } = useApiTokensPageQuery({ variables: { first: size, offset: (pageOf(query) - 1) * size, activeOnly } });
+  const { page, size, offset, hrefFor } = usePaging(apiTokensPath);
+  const { data: current, previousData, error, refetch } = useApiTokensPageQuery({ variables: { first: size, offset, activeOnly } });
   const list = (current ?? previousData)?.apiTokens;
-  const { page, hrefFor } = usePaging(apiTokensPath, current?.apiTokens.totalCount);
+  useLastPage(page, size, current?.apiTokens.totalCount);
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   const recent = useRecentChanges();

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { viewerLocale } from '../core/locale';
 import { BASE, signInPath } from '../core/paths';
-import { useViewer } from '../core/session';
 import { useFailureNotice } from '../core/useFailureNotice';
+import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { StatusDot } from '../ui/StatusDot';
@@ -20,21 +19,17 @@ const idOf = ({ id }: Session) => id;
 const nameOf = ({ device }: Session) => device;
 
 function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
-  const { timeZone } = useViewer().house;
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const time = (at: string) => format.format(Date.parse(at));
-    return [
-      { id: 'device', header: 'Device', width: 190, cell: ({ device }) => device },
-      { id: 'signedIn', header: 'Signed in', width: 180, priority: 1, cell: ({ signedInAt }) => time(signedInAt) },
-      { id: 'lastSeen', header: 'Last used', width: 180, cell: ({ lastSeenAt }) => time(lastSeenAt) },
-      { id: 'end', header: 'Sign out', headerHidden: true, width: 130, cell: (session) => (
-        session.isCurrent
-          ? <StatusDot tone="paid">This one</StatusDot>
-          : <Button tone="link" aria-label={`Sign out ${session.device}, last used ${time(session.lastSeenAt)}`} onClick={() => onEnd(session)}>Sign out</Button>
-      ) },
-    ];
-  }, [onEnd, timeZone]);
+  const { time } = useHouseTime();
+  return useMemo(() => [
+    { id: 'device', header: 'Device', width: 190, cell: ({ device }) => device },
+    { id: 'signedIn', header: 'Signed in', width: 180, priority: 1, cell: ({ signedInAt }) => time(signedInAt) },
+    { id: 'lastSeen', header: 'Last used', width: 180, cell: ({ lastSeenAt }) => time(lastSeenAt) },
+    { id: 'end', header: 'Sign out', headerHidden: true, width: 130, cell: (session) => (
+      session.isCurrent
+        ? <StatusDot tone="paid">This one</StatusDot>
+        : <Button tone="link" aria-label={`Sign out ${session.device}, last used ${time(session.lastSeenAt)}`} onClick={() => onEnd(session)}>Sign out</Button>
+    ) },
+  ], [onEnd, time]);
 }
 
 /** Where one is signed in, with the end of each session and of all. */
@@ -44,7 +39,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const notify = useFailureNotice();
-  const endOne = useMemo(() => ({ id, device }: Session) => {
+  const endOne = useCallback(({ id, device }: Session) => {
     end({ variables: { input: { id } } }).then(() => toast({ message: `${device} is signed out.` }), notify);
   }, [end, toast, notify]);
   const columns = useColumns(endOne);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
-import { useHouseTime } from './useHouseTime';
+import { useHouseTime } from '../core/useHouseTime';
 import { useUserHistoryQuery } from './Users.generated';
 import type { UserHistoryQuery, Users_userFragment as User } from './Users.generated';
 

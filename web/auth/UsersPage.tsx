@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { pageOf, useAddress } from '../core/useAddress';
+import { useAddress } from '../core/useAddress';
+import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
 import { useRecentChanges } from '../core/useRecentChanges';
 import type { UserState } from '../generated/schema-types';
@@ -15,7 +16,7 @@ import { DataTable } from '../ui/table/DataTable';
 import { useToast } from '../ui/Toast';
 import { DisableUserDialog } from './DisableUserDialog';
 import { usersPath } from './paths';
-import { useHouseTime } from './useHouseTime';
+import { useHouseTime } from '../core/useHouseTime';
 import { useInvite } from './useInvite';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
@@ -40,12 +41,12 @@ export function UsersPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
   const state = stateOf(query.get('state'));
-  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const { page, size, offset, hrefFor } = usePaging(usersPath);
   const { data: current, previousData, error, refetch } = useUsersPageQuery({
-    variables: { first: size, offset: (pageOf(query) - 1) * size, filter: search || state ? { search: search || null, state } : null },
+    variables: { first: size, offset, filter: search || state ? { search: search || null, state } : null },
   });
   const list = (current ?? previousData)?.users;
-  const { page, hrefFor } = usePaging(usersPath, current?.users.totalCount);
+  useLastPage(page, size, current?.users.totalCount);
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const toast = useToast();

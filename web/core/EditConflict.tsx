@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { viewerLocale } from './locale';
-import { useViewer } from './session';
 import { Banner } from '../ui/Banner';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import type { Whose } from './useConflict';
+import { useHouseTime } from './useHouseTime';
 
 const Choices = styled.ul`
   display: grid; gap: var(--s2); margin: var(--s2) 0 0; padding: 0; list-style: none;
@@ -50,12 +49,11 @@ const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 
  * is kept by useConflict.
  */
 export function EditConflict<Name extends string>({ edits, fields, theirs, onChoose }: EditConflictProps<Name>) {
-  const { timeZone } = useViewer().house;
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { time } = useHouseTime();
   return (
     <Banner tone="warning">
       {edits.map(({ id, by, at, changes }) => (
-        <p key={id}>{by ?? 'The system'} saved a change on {when.format(Date.parse(at))}, while this was open: {told(changes)}. Choose, then save again.</p>
+        <p key={id}>{by ?? 'The system'} saved a change on {time(at)}, while this was open: {told(changes)}. Choose, then save again.</p>
       ))}
       {fields.length > 0 && (
         <Choices>

@@ -20,8 +20,8 @@ export const customerName = (customer: Customer): string => fullName(customer) |
 const addressOf = ({ address }: Customer): string => [...addressLines(address), countryName(address.country)].filter((line) => line !== '').join(', ');
 
 /** Columns that every house has; `name`, `email` and `created` sort. */
-const facts: readonly Column<Customer>[] = [
-  { id: 'name', header: 'Name', width: 180, sortable: true, cell: (customer) => <Link href={bidderPath(customer.number)}>{cut(customerName(customer))}</Link> },
+const factsWith = (linksBidders: boolean): readonly Column<Customer>[] => [
+  { id: 'name', header: 'Name', width: 180, sortable: true, cell: (customer) => (linksBidders ? <Link href={bidderPath(customer.number)} title={customerName(customer)}>{cut(customerName(customer))}</Link> : <Cut text={customerName(customer)} />) },
   { id: 'email', header: 'Email', width: 230, sortable: true, cell: ({ email }) => <Cut text={email} /> },
   { id: 'phone', header: 'Phone', width: 130, priority: 3, cell: ({ phone }) => phone },
   { id: 'address', header: 'Address', width: 280, priority: 4, cell: (customer) => <Cut text={addressOf(customer)} /> },
@@ -29,8 +29,15 @@ const facts: readonly Column<Customer>[] = [
   { id: 'created', header: 'Creation Date', width: 120, priority: 1, sortable: true, cell: ({ createdOn }) => dateInWords(createdOn) },
 ];
 
-/** The columns of Your Customers; without `onPassword` nobody is written to from here. */
-export const customerColumns = (onPassword: ((customer: Customer) => void) | null): readonly Column<Customer>[] => (onPassword === null ? facts : [...facts, {
+export interface CustomerTools {
+  /** Whether the viewer may open the page of a bidder. */
+  linksBidders: boolean;
+  /** null: nobody is written to from here. */
+  onPassword: ((customer: Customer) => void) | null;
+}
+
+/** The columns of Your Customers. */
+export const customerColumns = ({ linksBidders, onPassword }: CustomerTools): readonly Column<Customer>[] => (onPassword === null ? factsWith(linksBidders) : [...factsWith(linksBidders), {
   id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true,
   cell: (customer) => (
     <Menu

@@ -3,9 +3,12 @@ import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
 import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { pageOf, useAddress } from '../core/useAddress';
+import { useViewer } from '../core/session';
+import { useAddress } from '../core/useAddress';
+import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
 import type { CustomerSort } from '../generated/schema-types';
+import { mayInvoice } from '../invoicing/public/may-invoice';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Pager } from '../ui/Pager';
@@ -34,20 +37,21 @@ export function YourCustomersPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
   const group = /^\d{1,9}$/.test(query.get('group') ?? '') ? (query.get('group') ?? '') : '';
-  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const { page, size, offset, hrefFor } = usePaging(yourCustomersPath);
   const sort = sortOf(query);
   const { data: current, previousData, error, refetch } = useYourCustomersPageQuery({
     variables: {
-      first: size, offset: (pageOf(query) - 1) * size,
+      first: size, offset,
       filter: search || group ? { search: search || null, groupNumber: group ? Number(group) : null } : null,
       orderBy: { field: SORTS[sort.id] ?? 'NAME', direction: sort.direction === 'descending' ? 'DESC' : 'ASC' },
     },
   });
   const data = current ?? previousData;
-  const { page, hrefFor } = usePaging(yourCustomersPath, current?.customers.totalCount);
+  useLastPage(page, size, current?.customers.totalCount);
   const { ask, dialogs } = usePasswordMail();
   const isHidden = data?.house?.customerPasswordMailHidden ?? true;
-  const columns = useMemo(() => customerColumns(isHidden ? null : ask), [isHidden, ask]);
+  const linksBidders = mayInvoice(useViewer());
+  const columns = useMemo(() => customerColumns({ linksBidders, onPassword: isHidden ? null : ask }), [linksBidders, isHidden, ask]);
   const restore = () => change({ q: null, group: null, page: null });
   const isFiltered = search !== '' || group !== '';
   return (

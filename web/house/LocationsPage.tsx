@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { pageOf, useAddress } from '../core/useAddress';
+import { useAddress } from '../core/useAddress';
+import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
 import { useRecentChanges } from '../core/useRecentChanges';
 import { Button } from '../ui/Button';
@@ -27,12 +28,12 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; reado
 export function LocationsPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
-  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const { page, size, offset, hrefFor } = usePaging(locationsPath);
   const { data: current, previousData, error, refetch } = useLocationsPageQuery({
-    variables: { first: size, offset: (pageOf(query) - 1) * size, filter: search ? { search } : null },
+    variables: { first: size, offset, filter: search ? { search } : null },
   });
   const list = (current ?? previousData)?.locations;
-  const { page, hrefFor } = usePaging(locationsPath, current?.locations.totalCount);
+  useLastPage(page, size, current?.locations.totalCount);
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const toast = useToast();

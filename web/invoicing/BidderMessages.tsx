@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { useHouseTime } from '../core/useHouseTime';
 import { StatusDot } from '../ui/StatusDot';
 import type { BidderMessage_messageFragment as Message } from './Contact.generated';
 import { DeliveryMark } from './DeliveryMark';
@@ -24,15 +23,14 @@ export interface BidderMessagesProps {
 
 /** Messages that bidders got, each with what became of it; who got none, and why. */
 export function BidderMessages({ messages, by }: BidderMessagesProps) {
-  const { timeZone } = useViewer().house;
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { time } = useHouseTime();
   return (
     <List tabIndex={0} aria-label="Messages">
       {messages.map(({ id, name, invoiceNumber, recipient, subject, text, sentAt, sentBy, delivery, skipReason }) => (
         <li key={id}>
           <b>{by === 'recipient' ? `${name}${invoiceNumber === null ? '' : ` · #${invoiceNumber}`}` : subject}</b>
           {delivery ? <DeliveryMark delivery={delivery} /> : <StatusDot tone="pending">Skipped</StatusDot>}
-          <small>{by === 'recipient' ? recipient : [when.format(Date.parse(sentAt)), sentBy, recipient && `to ${recipient}`].filter(Boolean).join(' · ')}{skipReason}</small>
+          <small>{by === 'recipient' ? recipient : [time(sentAt), sentBy, recipient && `to ${recipient}`].filter(Boolean).join(' · ')}{skipReason}</small>
           {delivery && <details><summary>Read it</summary><p>{by === 'recipient' ? `${subject}\n\n${text}` : text}</p></details>}
         </li>
       ))}

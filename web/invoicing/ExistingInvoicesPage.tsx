@@ -17,7 +17,7 @@ import { houseToday } from './house-time';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 import { existingInvoicesPath } from './paths';
-import { useLastPage, useListPage } from './useListPage';
+import { useLastPage, useListPage } from '../core/useListPage';
 
 /** S0 section 9. */
 const PAGE_SIZE = 10;

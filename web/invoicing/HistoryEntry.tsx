@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { counted, viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { counted } from '../core/locale';
+import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/Button';
 import type { History_editFragment as Edit } from './History.generated';
 import type { HistoryTarget } from './history-target';
@@ -29,9 +29,8 @@ function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: bool
 /** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const undo = useUndoEdit();
-  const { timeZone } = useViewer().house;
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${when.format(Date.parse(at))}`;
+  const { time } = useHouseTime();
+  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
   const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes = target.lineNumber === undefined ? edit.changes : edit.changes.filter(({ lineNumber }) => lineNumber === target.lineNumber);
@@ -42,7 +41,7 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
       <b>{title}{invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}</b>
       <small>{said(by, at)}{undoneBy && ` · undone by ${said(undoneBy.by, undoneBy.at)}`}</small>
       {!undoes && !undoneBy && (
-        <div><Button aria-label={`Undo ${label}, ${when.format(Date.parse(at))}`} waiting={canUndo ? undefined : undoRefusal ?? 'It cannot be undone now'} onClick={() => undo(id, `“${label}” was undone.`)}>Undo</Button></div>
+        <div><Button aria-label={`Undo ${label}, ${time(at)}`} waiting={canUndo ? undefined : undoRefusal ?? 'It cannot be undone now'} onClick={() => undo(id, `“${label}” was undone.`)}>Undo</Button></div>
       )}
       <Changes changes={changes.slice(0, FIRST)} ofGroup={ofGroup} />
       {rest.length > 0 && <details><summary>{counted(rest.length, 'more change')}</summary><Changes changes={rest} ofGroup={ofGroup} /></details>}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { LoadFailure } from '../core/LoadFailure';
-import { counted, viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { counted } from '../core/locale';
+import { useHouseTime } from '../core/useHouseTime';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -30,11 +30,6 @@ const Address = styled.div`
   > form { flex: 1 0 100%; }
 `;
 
-const whenIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (at: string) => format.format(Date.parse(at));
-};
-
 function AllSends({ invoice, when, onView, onMore }: { invoice: Invoice; when: (at: string) => string; onView: (view: SendView) => void; onMore: () => void }) {
   const { sends, email, isEditedSinceSent } = invoice;
   const shown = sends.nodes.length;
@@ -50,14 +45,13 @@ function AllSends({ invoice, when, onView, onMore }: { invoice: Invoice; when: (
 
 /** Every send of an invoice with the document and the mail as they left, the address it goes to, and the way to send it again. */
 export function InvoiceSendsDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const { house } = useViewer();
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch, startPolling, stopPolling } = useInvoiceSendsQuery({ variables: { number, first }, fetchPolicy: 'cache-and-network' });
   const [view, setView] = useState<SendView>();
   const [resending, setResending] = useState(false);
   const invoice = (data ?? previousData)?.invoice;
   useFollowed({ startPolling, stopPolling }, invoice?.sends.nodes.map(({ delivery }) => delivery));
-  const when = whenIn(house.timeZone);
+  const { time: when } = useHouseTime();
   const group = invoice?.group;
   const stopResending = () => {
     setResending(false);

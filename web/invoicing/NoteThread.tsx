@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/Button';
 import type { InvoiceNote_noteFragment as Note } from './Notes.generated';
 
@@ -27,14 +26,13 @@ export interface NoteThreadProps {
 
 /** Who wrote, added or deleted what and when, latest first. */
 export function NoteThread({ notes, total, onMore }: NoteThreadProps) {
-  const { timeZone } = useViewer().house;
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { time } = useHouseTime();
   return (
     <section aria-label="All notes">
       <List tabIndex={0}>
         {notes.map((note) => (
           <li key={note.edit?.id ?? note.at} data-stands={note.stands ? '' : undefined}>
-            <small>{note.author ?? 'The system'} · {when.format(Date.parse(note.at))} · {wordsOf(note)}</small>
+            <small>{note.author ?? 'The system'} · {time(note.at)} · {wordsOf(note)}</small>
             <p>{note.text}</p>
           </li>
         ))}

@@ -17,7 +17,7 @@ import { NewGroupForm } from './NewGroupForm';
 import { uninvoicedSessionsPath } from './paths';
 import { SaleSessions } from './SaleSessions';
 import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
-import { useLastPage, useListPage } from './useListPage';
+import { useLastPage, useListPage } from '../core/useListPage';
 import { useSessionChoice } from './useSessionChoice';
 
 /** S0 section 9. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { useHouseTime } from '../core/useHouseTime';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Bar, Spring } from '../ui/Page';
@@ -21,15 +20,14 @@ export interface TemplateBarProps {
 
 /** Above a template: who saved it last, why it cannot be edited, and what can be done with it as a whole. */
 export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) {
-  const { timeZone } = useViewer().house;
+  const { time } = useHouseTime();
   const [isOpen, setOpen] = useState(false);
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const { isArchived, readOnlyReason, savedAt, savedBy, version } = template;
   const busy = actions.working ? 'Wait until it is done' : undefined;
   return (
     <>
       <Bar>
-        <span>Version {version} · saved {when.format(Date.parse(savedAt))}{savedBy && ` by ${savedBy}`}</span>
+        <span>Version {version} · saved {time(savedAt)}{savedBy && ` by ${savedBy}`}</span>
         <Spring />
         <Button onClick={() => setOpen(true)}>History</Button>
         {!readOnlyReason && <Button waiting={busy} onClick={() => void actions.copy(template)}>Copy</Button>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
-import { useViewer } from '../core/session';
+import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -27,8 +27,7 @@ export interface TemplateHistoryDialogProps {
 
 /** Who changed what of a template, latest first; each state of it can be brought back into the form. */
 export function TemplateHistoryDialog({ template, onRestore, onClose }: TemplateHistoryDialogProps) {
-  const { timeZone } = useViewer().house;
-  const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { time } = useHouseTime();
   // Every page's start, by its cursor; the first has none.
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const { data, error, refetch } = useTemplateHistoryQuery({ variables: { id: template.id, after: starts.at(-1) ?? null }, fetchPolicy: 'cache-and-network' });
@@ -54,7 +53,7 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
               {onRestore && content && version !== template.version && (
                 <Button onClick={() => onRestore(typedOf(content))} aria-label={`Use version ${version} in the form`}>Use in the form</Button>
               )}
-              <small>{by ?? 'The system'} · {when.format(Date.parse(at))} · version {version}</small>
+              <small>{by ?? 'The system'} · {time(at)} · version {version}</small>
               {label !== 'Created' && <ul>{changes.map(({ label: field, summary }, index) => <li key={`${field} ${index}`}>{summary}</li>)}</ul>}
             </li>
           ))}

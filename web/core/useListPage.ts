@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageOf, useAddress } from '../core/useAddress';
+import { pageOf, useAddress } from './useAddress';
 
 /** The furthest that a window can begin. */
 const FURTHEST = 2_147_483_647;
