@@ -81,7 +81,7 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
               />
             </Field>
             <NewPasswordFields chosen={chosen} focusRef={newField} />
-            <Button tone="primary" type="submit" busy={loading}>Change Password</Button>
+            <Button tone="primary" type="submit" busy={chosen.checking || loading}>Change Password</Button>
           </Form>
         </SheetBody>
       </Sheet>

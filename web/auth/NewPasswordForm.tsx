@@ -65,7 +65,7 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
       <ThresholdForm onSubmit={(event) => void submit(event)} noValidate>
         {outcome && <Banner tone="error">{outcome.failed}</Banner>}
         <NewPasswordFields chosen={chosen} focusRef={field} autoFocus />
-        <Button tone="primary" type="submit" busy={loading}>Change Password</Button>
+        <Button tone="primary" type="submit" busy={chosen.checking || loading}>Change Password</Button>
       </ThresholdForm>
     </Threshold>
   );

@@ -18,6 +18,8 @@ export interface NewPassword {
   leave: (part: 'password' | 'confirmation') => void;
   /** Says everything that is wrong. Whether it may be sent. */
   check: () => Promise<boolean>;
+  /** It is being checked: the dictionaries may have to be loaded first. */
+  checking: boolean;
   /** The services refused it, in their words. */
   refuse: (message: string) => void;
   clear: () => void;
@@ -32,6 +34,7 @@ export function useNewPassword(own: readonly string[]): NewPassword {
   const [left, setLeft] = useState(silent);
   const [refusal, setRefusal] = useState<string>();
   const [judge, setJudge] = useState<PasswordJudge | null>(null);
+  const [checking, setChecking] = useState(false);
   // Where it cannot be loaded, the services judge alone.
   const load = () => passwordJudge().catch(() => null);
 
@@ -42,6 +45,7 @@ export function useNewPassword(own: readonly string[]): NewPassword {
   return {
     ...typed,
     judgement,
+    checking,
     passwordError: refusal ?? (left.password ? problemOf(judgement) : undefined),
     confirmationError: left.confirmation ? mismatch : undefined,
     begin: () => void load().then((loaded) => setJudge(() => loaded)),
@@ -52,7 +56,9 @@ export function useNewPassword(own: readonly string[]): NewPassword {
     leave: (part) => { if (typed[part] !== '') setLeft((before) => ({ ...before, [part]: true })); },
     check: async () => {
       setLeft({ password: true, confirmation: true });
+      setChecking(true);
       const judgeNow = judge ?? (await load());
+      setChecking(false);
       return !problemOf(judgeNow ? judgeNow(typed.password, own) : null) && !mismatch;
     },
     refuse: setRefusal,

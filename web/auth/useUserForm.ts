@@ -100,6 +100,7 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     useTheirs: () => {
       drop();
       setTheirs(undefined);
+      setResumed(false);
     },
     startOver: () => {
       drop();

@@ -92,6 +92,7 @@ export function useLocationForm(location: Location | null, { isFirst, onSaved }:
     useTheirs: () => {
       drop();
       setTheirs(undefined);
+      setResumed(false);
     },
     startOver: () => {
       drop();
