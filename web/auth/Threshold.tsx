@@ -4,7 +4,7 @@ import { useTitle } from '../core/Screen';
 import { Sheet, SheetBody } from '../ui/Sheet';
 
 const Root = styled.main`
-  display: grid; place-content: center; justify-items: stretch; gap: var(--s5); min-height: 100vh; padding: var(--s4);
+  display: grid; place-content: center; justify-items: stretch; gap: var(--s5); padding: var(--s4);
   grid-template-columns: minmax(0, 380px);
 `;
 const Head = styled.header`

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from '../ui/Link';
 import { breakpoint } from '../ui/tokens';
+import { viewerLocale } from './locale';
 import { BASE } from './paths';
 import { useProduct } from './product';
 import { version } from '../../package.json';
@@ -14,14 +15,14 @@ const Root = styled.footer`
 /** The app's own pages by their path in it, so that they open without loading the app anew. */
 const inApp = (url: string): string => (url.startsWith(`${BASE}/`) ? url.slice(BASE.length) : url);
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Below every screen: whose it is, what applies, whom to ask, and what runs (S1 section 2). */
 export function Footer() {
   const product = useProduct();
   return (
     <Root data-chrome="">
-      <span>© {product?.releasedAt ? new Date(product.releasedAt).getUTCFullYear() : 'Rostrum'} Rostrum</span>
+      <span>© {product?.releasedAt && `${new Date(product.releasedAt).getUTCFullYear()} `}Rostrum</span>
       {product && (
         <>
           <Link href={inApp(product.termsUrl)}>Terms</Link>

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { Banner } from '../ui/Banner';
+import { viewerLocale } from './locale';
 import { useProduct } from './product';
 
 const Room = styled.div`padding: var(--s3) var(--s5) 0;`;
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Announced work on the product, over every screen; nothing where the operator announces none. */
 export function MaintenanceBanner() {
