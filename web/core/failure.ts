@@ -40,5 +40,9 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'failed', message: GENERIC, requestId: null };
 }
 
+/** The same of a save: where no answer came it may be saved, and saving it again changes nothing then. `nothing` says that it was not. */
+export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved'): string =>
+  `${failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : `${nothing}, and what you typed is kept.`} ${failureText(failure)}`;
+
 /** The failure in one line, with the id that support finds it by. */
 export const failureText = ({ message, requestId }: Failure): string => (requestId ? `${message} (Request ${requestId})` : message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failedSaveText, failureOf } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
 import type { MarkShippedInput } from '../generated/schema-types';
@@ -66,10 +66,7 @@ export function useMarkShipped(target: ShippingTarget): MarkShipped {
       });
       return true;
     } catch (error) {
-      const failure = failureOf(error);
-      // Where no answer came, it may be marked: marking again changes nothing then.
-      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was marked, and what you typed is kept.';
-      setRefusal({ message: `${outcome} ${failureText(failure)}`, field: null, conflicts: [] });
+      setRefusal({ message: failedSaveText(failureOf(error), 'Nothing was marked'), field: null, conflicts: [] });
       return false;
     }
   };

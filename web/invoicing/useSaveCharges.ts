@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failedSaveText, failureOf } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
 import type { SetChargesInput } from '../generated/schema-types';
@@ -55,10 +55,7 @@ export function useSaveCharges(invoiceNumber?: number): { save: (input: SetCharg
       });
       return true;
     } catch (error) {
-      const failure = failureOf(error);
-      // Where no answer came, the charges may be saved: saving them again changes nothing then.
-      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was saved, and what you typed is kept.';
-      setRefusal({ ...nothing, messages: [`${outcome} ${failureText(failure)}`] });
+      setRefusal({ ...nothing, messages: [failedSaveText(failureOf(error))] });
       return false;
     }
   };

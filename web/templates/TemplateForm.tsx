@@ -39,6 +39,12 @@ export interface TemplateFormProps {
 
 const SAVED = 'Your changes have been saved.';
 
+const notUndone = {
+  conflict: 'It could not be undone: somebody changed it since.',
+  refused: 'It could not be undone: what the template said before cannot be saved any more.',
+  failed: 'It is not known whether it was undone. The history of the template says what stands.',
+} as const;
+
 /** The form of a template with what it makes beside it. What is typed outlives everything but saving and giving up. */
 export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const { templateSections: shows, countries, house } = options;
@@ -67,7 +73,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
 
   const undo = async (saved: Template, before: Typed) => {
     const answer = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
-    toast(answer.kind === 'saved' ? { tone: 'success', message: 'The template is as it was.' } : { tone: 'error', message: 'It could not be undone: somebody changed it since.' });
+    toast(answer.kind === 'saved' ? { tone: 'success', message: 'The template is as it was.' } : { tone: 'error', message: notUndone[answer.kind] });
   };
   const store = async () => {
     setFailure('');
@@ -97,6 +103,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
     if (!form.hasTaxInFees && !saving && !isReadOnly) void store();
   };
   const test = async (placeIndex: number) => {
+    setFailure('');
     const wrong = form.check();
     if (wrong !== null) {
       focusOn(wrong);

@@ -56,7 +56,8 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
   const [placeIndex, setPlaceIndex] = useState(0);
   const typed = useDebounced(JSON.stringify(values), PAUSE);
   const { data: current, previousData, error, refetch } = useTemplatePreviewQuery({ variables: { input: { values: JSON.parse(typed) as TemplateInput, placeIndex } }, fetchPolicy: 'no-cache' });
-  const preview = (current ?? previousData)?.templatePreview;
+  // What failed is said: an older preview would pass for the one of what is typed.
+  const preview = (current ?? (error ? undefined : previousData))?.templatePreview;
   const { document, mail, places = [] } = preview ?? {};
   return (
     <Sheet>
@@ -74,7 +75,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
             <Select value={String(preview?.placeIndex ?? 0)} onValue={(index) => setPlaceIndex(Number(index))} options={places.map((place, index) => ({ value: String(index), label: place }))} />
           </Field>
         )}
-        <Shown aria-busy={!current}>
+        <Shown aria-busy={!current && !error}>
           {!preview && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
           {preview && !document && <EmptyState title="Select a location to see the invoice." />}
           {view === 'invoice' && document && <DocumentPaper document={document} />}

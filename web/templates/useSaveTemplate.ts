@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
 import { useWishKey } from '../core/useWishKey';
 import type { SaveTemplateInput } from '../generated/schema-types';
@@ -50,10 +50,7 @@ export function useSaveTemplate(): { save: (input: Omit<SaveTemplateInput, 'idem
         messages: paths.flatMap(({ field, message }) => (field === null ? [message] : [])),
       };
     } catch (error) {
-      const failure = wordsOf(error);
-      // Where no answer came, it may be saved: saving it again changes nothing then.
-      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was saved, and what you typed is kept.';
-      return { kind: 'failed', message: `${outcome} ${failureText(failure)}` };
+      return { kind: 'failed', message: failedSaveText(wordsOf(error)) };
     } finally {
       setSaving(false);
     }

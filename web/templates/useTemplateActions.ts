@@ -6,10 +6,9 @@ import type { TemplateInput } from '../generated/schema-types';
 import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
 import { useArchiveTemplateMutation, useCopyTemplateMutation, useSendTemplateTestMutation, useUnarchiveTemplateMutation } from './Templates.generated';
-import type { TemplateForm_templateFragment } from './Templates.generated';
+import type { TemplateActions_payloadFragment, TemplateForm_templateFragment } from './Templates.generated';
 
 type Chosen = Pick<TemplateForm_templateFragment, 'id' | 'name'>;
-interface Answer { readonly template?: TemplateForm_templateFragment | null; readonly userErrors: readonly { readonly message: string }[] }
 
 /** What is done with a template beside editing it; each says what came of it, and what can be undone has its Undo. */
 export function useTemplateActions(): {
@@ -29,7 +28,7 @@ export function useTemplateActions(): {
   const toast = useToast();
   const notify = useFailureNotice();
 
-  const tell = (answer: Answer | undefined): TemplateForm_templateFragment | null => {
+  const tell = (answer: TemplateActions_payloadFragment | undefined): TemplateForm_templateFragment | null => {
     const refusal = answer?.userErrors[0]?.message;
     if (refusal) toast({ tone: 'error', message: refusal });
     return answer?.template ?? null;

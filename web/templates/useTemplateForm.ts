@@ -36,8 +36,6 @@ export interface TemplateForm {
   check: () => string | null;
   /** Shows what the server refused, by path. */
   refuse: (errors: readonly { readonly field: string; readonly message: string }[]) => void;
-  /** What stands for a field is taken for what was seen: it is not a conflict any more. */
-  rebase: (typed: Typed, seen: Typed, version: number) => void;
   startOver: () => void;
 }
 
@@ -77,7 +75,6 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
       setTried(true);
       setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(typed, field) }])));
     },
-    rebase: (next, seen, version) => keep({ typed: next, seen, version }),
     startOver: () => {
       drop();
       setLeft(new Set());
