@@ -21,8 +21,6 @@ export interface LabelLook {
   fontColor: { hex: string; darkHex: string };
   buttonColor: { hex: string };
   family: string;
-  /** IETF tag of the first language. */
-  language: string;
   logoUrl: string | null;
   displayPastAuctions: boolean;
 }
@@ -37,7 +35,7 @@ function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
   const ink = isDark ? look.fontColor.darkHex : look.fontColor.hex;
   return (
     <figure>
-      <Site $ground={ground} $ink={ink} $family={look.family} $button={look.buttonColor.hex} lang="en" data-site-language={look.language}>
+      <Site $ground={ground} $ink={ink} $family={look.family} $button={look.buttonColor.hex} lang="en">
         {look.logoUrl ? <img src={look.logoUrl} alt={look.houseName} width={350} height={100} /> : <strong>{look.houseName}</strong>}
         <span>Upcoming auctions{look.displayPastAuctions && ' · Past auctions'}</span>
         <b>Register to bid</b>

@@ -20,7 +20,6 @@ const Zone = styled.div<{ $over: boolean }>`
   display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); border: 1.5px dashed ${({ $over }) => ($over ? 'var(--accent)' : 'var(--control)')}; border-radius: var(--radius); background: ${({ $over }) => ($over ? 'var(--accent-weak)' : 'transparent')}; text-align: center;
 `;
 
-const MOST_SHOWN = 1;
 const KINDS = { CONSOLE: { name: 'Console Logo', pixels: LOGO_PIXELS.console }, SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house } } as const;
 
 /** A logo: chosen or dropped, checked, sent at once, and shown as it is kept. What is wrong with it is said in the specified words. */
@@ -49,7 +48,7 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
     }
   };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    noClick: true, noKeyboard: true, multiple: false, maxFiles: MOST_SHOWN, disabled: loading, onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
+    noClick: true, noKeyboard: true, multiple: false, disabled: loading, onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
   });
   return (
     <Root role="group" aria-labelledby={title}>

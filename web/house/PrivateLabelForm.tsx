@@ -42,7 +42,6 @@ export function PrivateLabelForm({ privateLabelSettings: settings, privateLabelC
     fontColor: numbered(choices.fontColors, chosen.fontColor) ?? settings.fontColor,
     buttonColor: numbered(choices.buttonColors, chosen.buttonColor) ?? settings.buttonColor,
     family: (numbered(choices.fontStyles, chosen.fontStyle) ?? settings.fontStyle).family,
-    language: (numbered(choices.languages, chosen.language) ?? settings.defaultLanguage).language,
   };
   return (
     <>
