@@ -1,5 +1,6 @@
 import type { Scope } from '../../rules/auth/scopes';
 import type { Queryable, Transaction } from '../core/database';
+import { lockHouse } from '../house/service';
 import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
 
 /** Who a good token acts as, and what it may. */
@@ -90,7 +91,7 @@ export async function insertToken(tx: Transaction, houseId: number, token: NewTo
 
 /** How many tokens of a house are good at this instant; the house's tokens stay as they are until the transaction ends. */
 export async function countActiveTokens(tx: Transaction, houseId: number, now: Date): Promise<number> {
-  await tx.query('select id from house where id = $1 for update', [houseId]);
+  await lockHouse(tx, houseId);
   const [row] = await tx.query<{ total: number }>(
     'select count(*) as total from api_token where house_id = $1 and revoked_at is null and expires_at > $2', [houseId, now]);
   return row?.total ?? 0;

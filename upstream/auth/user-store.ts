@@ -1,6 +1,7 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database';
+import { lockHouse } from '../house/service';
 import type { SignInRow } from './store';
 
 /** A member of staff as those who keep users see them. */
@@ -60,7 +61,7 @@ export async function selectStaff(db: Queryable, houseId: number, { search, stat
 
 /** Keeps all changes of who works in a house one after another until the end of the transaction, and answers the one in question. */
 export async function lockStaff(tx: Transaction, houseId: number, id: number): Promise<StaffRow | null> {
-  await tx.query('select id from house where id = $1 for update', [houseId]);
+  await lockHouse(tx, houseId);
   const [row] = await tx.query<StaffRow>(`${STAFF} where house_id = $1 and id = $2 for update`, [houseId, id]);
   return row ?? null;
 }

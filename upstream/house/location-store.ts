@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../core/database';
 import type { Window } from '../core/window';
+import { lockHouse } from './store';
 
 /** A place that a house sells from. */
 export interface LocationRow {
@@ -41,7 +42,7 @@ export async function listLocations(db: Queryable, houseId: number, search: stri
 
 /** Makes those who change the house's places follow one another, until the end of the transaction: which one is primary is a matter of all. */
 export async function lockLocations(tx: Transaction, houseId: number): Promise<LocationRow[]> {
-  await tx.query('select id from house where id = $1 for update', [houseId]);
+  await lockHouse(tx, houseId);
   return tx.query<LocationRow>(`select ${LOCATION} from location where house_id = $1 order by id`, [houseId]);
 }
 

@@ -20,11 +20,6 @@ export async function findPrivateLabel(db: Queryable, houseId: number): Promise<
   return row ?? null;
 }
 
-/** Makes those who change it follow one another, until the end of the transaction. */
-export async function lockHouse(tx: Transaction, houseId: number): Promise<void> {
-  await tx.query('select id from house where id = $1 for update', [houseId]);
-}
-
 export async function upsertPrivateLabel(tx: Transaction, houseId: number, row: PrivateLabelRow): Promise<void> {
   await tx.query(
     `insert into private_label (house_id, font_color, font_style, button_color, language, display_past_auctions, console_logo, house_logo, version)

@@ -5,8 +5,9 @@ import { invalid, notFound, Refusal } from '../core/errors';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { logoKey } from './keep-logo';
-import { findPrivateLabel, lockHouse, upsertPrivateLabel, type PrivateLabelRow } from './private-label-store';
+import { findPrivateLabel, upsertPrivateLabel, type PrivateLabelRow } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';
+import { lockHouse } from './store';
 
 const NEW: PrivateLabelRow = { ...DEFAULT_CHOICES, consoleLogo: null, houseLogo: null, version: 0 };
 

@@ -47,9 +47,17 @@ export async function findHouse(db: Queryable, houseId: number): Promise<HouseRo
   return row ?? null;
 }
 
+/**
+ * Makes those who change what is a matter of the whole house, such as which place is primary, follow one another until the
+ * end of the transaction; rows that only refer to the house are written meanwhile all the same.
+ */
+export async function lockHouse(tx: Transaction, houseId: number): Promise<void> {
+  await tx.query('select id from house where id = $1 for no key update', [houseId]);
+}
+
 /** The house of that user name, held until the end of the transaction; null for none. */
-export async function lockHouse(tx: Transaction, userName: string): Promise<{ readonly id: number } | null> {
-  const [row] = await tx.query<{ id: number }>('select id from house where user_name = $1 for update', [userName]);
+export async function lockHouseByName(tx: Transaction, userName: string): Promise<{ readonly id: number } | null> {
+  const [row] = await tx.query<{ id: number }>('select id from house where user_name = $1 for no key update', [userName]);
   return row ?? null;
 }
 
