@@ -25,7 +25,10 @@ export interface ChangedRecord {
 const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
 /** The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. */
-const withoutSecrets = (_key: string, value: unknown): unknown => (typeof value === 'string' ? withoutCardNumbers(value) : value);
+const withoutSecrets = (key: string, value: unknown): unknown => (typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value);
+
+/** Fields whose numbers may look like a card's and are none: undoing an edit puts back what the trail kept. */
+const LIKE_CARDS: readonly string[] = ['trackingNumber'];
 
 /**
  * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.
