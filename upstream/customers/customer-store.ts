@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database';
+import { likeText } from '../core/like-pattern';
 import type { Window } from '../core/window';
 import type { CustomerSort } from './customer-wire';
 
@@ -31,10 +32,10 @@ export interface CustomerChoice {
   readonly isDescending: boolean;
 }
 
-const ORDERS: Readonly<Record<CustomerSort, string>> = { name: 'lower(a.last_name), lower(a.first_name)', email: 'lower(a.email)', created: 'a.created_at' };
+const ORDERS: Readonly<Record<CustomerSort, readonly string[]>> = { name: ['lower(a.last_name)', 'lower(a.first_name)'], email: ['lower(a.email)'], created: ['a.created_at'] };
 
 const orderOf = ({ sort, isDescending }: CustomerChoice) =>
-  `${ORDERS[sort].split(', ').map((term) => `${term} ${isDescending ? 'desc' : 'asc'}`).join(', ')}, a.id`;
+  `${ORDERS[sort].map((term) => `${term} ${isDescending ? 'desc' : 'asc'}`).join(', ')}, a.id`;
 
 const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_LABEL' and ($2::int[] is null or a.id = any ($2::int[]))
   and ($3::int is null or exists (select 1 from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
@@ -42,7 +43,7 @@ const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_L
 
 /** A window of the customers that are chosen, and how many they are. */
 export async function selectCustomers(db: Queryable, houseId: number, choice: CustomerChoice, { limit, offset }: Window): Promise<{ rows: CustomerRow[]; total: number }> {
-  const params = [houseId, choice.ids, choice.groupId, choice.search?.replace(/[\\%_]/g, '\\$&') ?? null];
+  const params = [houseId, choice.ids, choice.groupId, choice.search === null ? null : likeText(choice.search)];
   const rows = await db.query<CustomerRow>(
     `select a.id as "approvalId", a.member_id as "memberId", a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.street1, a.street2,
        a.city, a.state, a.province, a.postal_code as "postalCode", a.country, a.created_at as "createdAt", a.version

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../core/database';
+import { likeText } from '../core/like-pattern';
 import type { Window } from '../core/window';
 import { lockHouse } from './store';
 
@@ -34,7 +35,7 @@ const LISTED = `from location where house_id = $1 and deleted_at is null and ($2
 
 /** A window of the house's places, the primary one first, then by their numbers; those in which the text stands (any case), and how many they are. */
 export async function listLocations(db: Queryable, houseId: number, search: string | null, { limit, offset }: Window): Promise<{ rows: LocationRow[]; total: number }> {
-  const pattern = search?.replace(/[\\%_]/g, '\\$&') ?? null;
+  const pattern = search === null ? null : likeText(search);
   const rows = await db.query<LocationRow>(`select ${LOCATION} ${LISTED} order by is_primary desc, id limit $3 offset $4`, [houseId, pattern, limit, offset]);
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${LISTED}`, [houseId, pattern]);
   return { rows, total: counted?.total ?? 0 };
