@@ -1,4 +1,5 @@
 import type { TemplateRow } from '../invoicing/taxes-and-fees';
+import { canonicalJson } from '../core/canonical-json';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
 import { readableLine, readableText } from '../core/text';
@@ -79,11 +80,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   messages: keptMessages(content.messages),
 });
 
-/** A value with its keys in order, so that equal values are equal texts. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (
-  part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part));
-
-const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
 /** The fields in which two states of a template differ. */
 export const changedFields = (before: TemplateContent, after: TemplateContent): ContentField[] => CONTENT_FIELDS.filter((field) => !isSame(before[field], after[field]));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../rules/core/canonical-json';
 import type { Actor } from './actor';
 import type { Transaction } from './database';
 import { badRequest, conflict } from './errors';
@@ -18,14 +19,6 @@ export interface Act {
   readonly input: unknown;
 }
 
-/** JSON with its keys in order, so that equal inputs are equal texts. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part));
-}
-
 /**
  * Does the act once per key of a house, in one transaction with the claim of the key. The same key with the same input
  * answers what the first call answered, for 30 days; with another operation or input it is a 409 IDEMPOTENCY_KEY_REUSED.
@@ -35,7 +28,7 @@ function canonical(value: unknown): string {
 export async function idempotently<Answer>({ db, clock }: Services, actor: Actor, { key, operation, input }: Act, run: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   if (key === null) return db.transaction(run);
   if (key.length > longestKey) throw badRequest(`Idempotency-Key has more than ${longestKey} characters.`);
-  const hash = createHash('sha256').update(canonical([operation, input ?? null])).digest('hex');
+  const hash = createHash('sha256').update(canonicalJson([operation, input ?? null])).digest('hex');
   return db.transaction(async (tx) => {
     const claimed = await tx.query(
       `insert into idempotency (house_id, key, operation, input_hash, created_at) values ($1, $2, $3, $4, $5)
