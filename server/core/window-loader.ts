@@ -1,7 +1,7 @@
 import { byKey } from './loader';
 
 /** A window of what belongs to the record of that number. */
-export interface OwnedWindow {
+interface OwnedWindow {
   readonly number: number;
   readonly first: number;
   readonly offset: number;
