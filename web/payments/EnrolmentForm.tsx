@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { ENROLMENT_LIMITS } from '../../rules/payments/enrolment-request';
 import { Banner } from '../ui/Banner';
@@ -14,24 +16,30 @@ const Form = styled.form`display: grid; gap: var(--s4); > button { justify-self:
 /** Whom the provider shall turn to, and when. */
 export function EnrolmentForm({ kind }: { kind: PaymentsEnrolmentKind }) {
   const { typed, errors, refusal, busy, submit, change, leave, days } = useEnrolmentForm(kind);
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = await submit();
+    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
   return (
-    <Form noValidate aria-label={kind === 'SIGN_UP' ? 'Sign up' : 'Appointment'} onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+    <Form ref={form} noValidate aria-label={kind === 'SIGN_UP' ? 'Sign up' : 'Appointment'} onSubmit={(event) => void send(event)}>
       <Field label="Name" required error={errors.contactName}>
-        <TextInput autoComplete="name" value={typed.contactName} onChange={(event) => change({ contactName: event.target.value })} onBlur={() => leave('contactName')} />
+        <TextInput name="contactName" autoComplete="name" maxLength={ENROLMENT_LIMITS.contactName} value={typed.contactName} onChange={(event) => change({ contactName: event.target.value })} onBlur={() => leave('contactName')} />
       </Field>
       <Field label="E-mail" required error={errors.email}>
-        <TextInput type="email" autoComplete="email" value={typed.email} onChange={(event) => change({ email: event.target.value })} onBlur={() => leave('email')} />
+        <TextInput name="email" type="email" autoComplete="email" value={typed.email} onChange={(event) => change({ email: event.target.value })} onBlur={() => leave('email')} />
       </Field>
       <Field label="Phone" required error={errors.phone}>
-        <TextInput type="tel" autoComplete="tel" value={typed.phone} onChange={(event) => change({ phone: event.target.value })} onBlur={() => leave('phone')} />
+        <TextInput name="phone" type="tel" maxLength={ENROLMENT_LIMITS.phone} autoComplete="tel" value={typed.phone} onChange={(event) => change({ phone: event.target.value })} onBlur={() => leave('phone')} />
       </Field>
       {kind === 'APPOINTMENT' && (
         <Field label="Day" required hint="We call on that day, in your house’s office hours." error={errors.date}>
-          <DateInput value={typed.date} min={days.first} max={days.last} onValue={(date) => change({ date })} />
+          <DateInput name="date" value={typed.date} min={days.first} max={days.last} onValue={(date) => change({ date })} />
         </Field>
       )}
       <Field label="Note" count={{ now: typed.note.length, max: ENROLMENT_LIMITS.note }} error={errors.note}>
-        <TextArea rows={3} value={typed.note} onChange={(event) => change({ note: event.target.value })} onBlur={() => leave('note')} />
+        <TextArea name="note" rows={3} value={typed.note} onChange={(event) => change({ note: event.target.value })} onBlur={() => leave('note')} />
       </Field>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button tone="primary" type="submit" busy={busy}>{kind === 'SIGN_UP' ? 'Sign up' : 'Book an appointment'}</Button>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { formatMediumDate, localDateOf } from '../../rules/core/dates';
+import { localDateOf } from '../../rules/core/dates';
+import { dateInWords } from '../core/locale';
 import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import type { Payments_houseFragment } from './Payments.generated';
@@ -11,7 +12,7 @@ export function EnrolmentStanding({ enrolment: { status, lastRequest } }: { enro
   const { house } = useViewer();
   if (status === 'ENABLED') return <Room><Banner tone="success">Payments are switched on for {house.name}.</Banner></Room>;
   if (!lastRequest) return null;
-  const day = formatMediumDate(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
-  const wish = lastRequest.kind === 'SIGN_UP' ? 'to sign up' : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : formatMediumDate(lastRequest.date)}`;
+  const day = dateInWords(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
+  const wish = lastRequest.kind === 'SIGN_UP' ? 'to sign up' : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : dateInWords(lastRequest.date)}`;
   return <Room><Banner>{lastRequest.requestedBy} asked {wish} on {day}. We will turn to {lastRequest.contactName}.</Banner></Room>;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { localDateOf } from '../../rules/core/dates';
 import { appointmentDays, enrolmentProblems } from '../../rules/payments/enrolment-request';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { useDraft } from '../core/useDraft';
+import { useFailureWords } from '../core/useFailureWords';
 import { useWishKey } from '../core/useWishKey';
 import { useViewer } from '../core/session';
 import { useToast } from '../ui/Toast';
@@ -20,29 +21,35 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const { keyFor, done } = useWishKey();
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useRequestPaymentsEnrolmentMutation();
   const [today] = useState(() => localDateOf(Date.now(), viewer.house.timeZone));
   const problemsOf = (values: Typed) => enrolmentProblems({ ...values, kind, date: values.date === '' ? null : values.date }, today);
   const byField = (problems: readonly { field: string; message: string }[]) => Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 
-  const submit = async () => {
+  /** Answers the first field that is wrong; null where it was passed on, or failed otherwise. */
+  const submit = async (): Promise<string | null> => {
     const problems = problemsOf(typed);
     setErrors(byField(problems));
     setRefusal(undefined);
-    if (problems.length > 0) return;
+    if (problems[0]) return problems[0].field;
     const input = { ...typed, kind, date: kind === 'APPOINTMENT' ? typed.date : null };
     try {
       const answer = (await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } } })).data?.requestPaymentsEnrolment;
       if (!answer?.house) {
-        setErrors(byField((answer?.userErrors ?? []).map(({ field, message }) => ({ field: field[0] ?? '', message }))));
-        return;
+        const refused = (answer?.userErrors ?? []).map(({ field, message }) => ({ field: field[0] ?? '', message }));
+        const atFields = refused.filter(({ field }) => field in typed);
+        setErrors(byField(atFields));
+        setRefusal(refused.filter(({ field }) => !(field in typed)).map(({ message }) => message).join(' ') || undefined);
+        return atFields[0]?.field ?? null;
       }
       done();
       drop();
       toast({ tone: 'success', message: kind === 'SIGN_UP' ? 'You have asked to sign up.' : 'You have asked for an appointment.' });
     } catch (error) {
-      setRefusal(`What you typed is kept. ${failureText(failureOf(error))}`);
+      setRefusal(`What you typed is kept. ${failureText(wordsOf(error))}`);
     }
+    return null;
   };
   return {
     typed, errors, refusal, busy: loading, submit, days: appointmentDays(today),
