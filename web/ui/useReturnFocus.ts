@@ -7,6 +7,9 @@ function lasting(element: Element | null): HTMLElement | null {
   return stays instanceof HTMLElement ? stays : null;
 }
 
+/** Where the focus belongs after a dialog that goes in this very moment: the next step of the same task may be a dialog too. */
+let handedOn: HTMLElement | null = null;
+
 /**
  * Gives the focus back to what had it when `open` became true. Radix does so only for dialogs with a trigger of
  * its own, and ours are opened by state. The effect runs before the dialog's portal mounts and moves the focus.
@@ -14,7 +17,12 @@ function lasting(element: Element | null): HTMLElement | null {
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = lasting(document.activeElement);
+    if (!open) return undefined;
+    opener.current = document.activeElement === document.body ? (handedOn ?? document.body) : lasting(document.activeElement);
+    return () => {
+      handedOn = opener.current;
+      queueMicrotask(() => { handedOn = null; });
+    };
   }, [open]);
   return (event) => {
     event.preventDefault();
