@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
@@ -9,7 +10,8 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
   const [mutate, { loading }] = useSetUserDisabledMutation();
   const toast = useToast();
   const notify = useFailureNotice();
-  const isDisabled = user.state !== 'DISABLED';
+  // As it was when the dialog opened: a colleague's change does not turn the question around.
+  const [isDisabled] = useState(user.state !== 'DISABLED');
   const confirm = async () => {
     try {
       const { data } = await mutate({ variables: { input: { id: user.id, isDisabled } } });

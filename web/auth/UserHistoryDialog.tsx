@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
+import { useFailureNotice } from '../core/useFailureNotice';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -26,6 +27,7 @@ const PAGE = 20;
 export function UserHistoryDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data, error, loading, fetchMore, refetch } = useUserHistoryQuery({ variables: { id: user.id, first: PAGE }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
   const { time } = useHouseTime();
+  const notify = useFailureNotice();
   const history = data?.node?.__typename === 'User' ? data.node.history : undefined;
   return (
     <Dialog open onClose={onClose} title="History" sub={user.displayName} width="l" footer={<Button onClick={onClose}>Close</Button>}>
@@ -44,7 +46,7 @@ export function UserHistoryDialog({ user, onClose }: { user: User; onClose: () =
         </List>
       )}
       {history?.pageInfo.hasNextPage && (
-        <Button busy={loading} onClick={() => void fetchMore({ variables: { after: history.pageInfo.endCursor } })}>Show earlier ones</Button>
+        <Button busy={loading} onClick={() => { fetchMore({ variables: { after: history.pageInfo.endCursor } }).catch(notify); }}>Show earlier ones</Button>
       )}
     </Dialog>
   );
