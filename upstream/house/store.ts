@@ -14,6 +14,8 @@ export interface HouseRow {
   readonly processorType: 'p' | 's' | 'w';
   readonly paymentProcessingEnabled: boolean;
   readonly autoChargeEnabled: boolean;
+  /** When cards are charged automatically, 'HH:mm' on the house's clocks. */
+  readonly autoChargeTime: string;
   readonly connectType: string;
   readonly isInstant: boolean;
   readonly isOnlineOnly: boolean;
@@ -35,7 +37,7 @@ export interface HouseRow {
 export async function findHouse(db: Queryable, houseId: number): Promise<HouseRow | null> {
   const [row] = await db.query<HouseRow>(
     `select id, ref, user_name as "userName", name, email, currency, time_zone as "timeZone", processor_type as "processorType",
-            payment_processing_enabled as "paymentProcessingEnabled", auto_charge_enabled as "autoChargeEnabled",
+            payment_processing_enabled as "paymentProcessingEnabled", auto_charge_enabled as "autoChargeEnabled", auto_charge_time as "autoChargeTime",
             connect_type as "connectType", is_instant as "isInstant", is_online_only as "isOnlineOnly", ingest_type as "ingestType",
             inva_invoicing_disabled as "invoicingDisabled", dispute_terms_accepted as "disputeTermsAccepted",
             credit_card_limit as "creditCardLimit", is_demo as "isDemo", version, tier, features,
@@ -64,13 +66,22 @@ export async function lockHouseByName(tx: Transaction, userName: string): Promis
 const columns: Readonly<Record<keyof HouseSettings, string>> = {
   houseName: 'name', email: 'email', processorType: 'processor_type', paymentProcessingEnabled: 'payment_processing_enabled',
   paymentProcessingEligible: 'payment_processing_eligible', paymentProcessingAccountID: 'payment_processing_account_id',
-  autoChargeEnabled: 'auto_charge_enabled', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
+  autoChargeEnabled: 'auto_charge_enabled', autoChargeTime: 'auto_charge_time', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
   disableINVAInvoicing: 'inva_invoicing_disabled', tier: 'tier', features: 'features', hideCustomerPasswordMail: 'hide_customer_password_mail',
 };
 
+const namesOf = (settings: HouseSettings) => (Object.keys(columns) as (keyof HouseSettings)[]).filter((name) => settings[name] !== undefined);
+
+/** The same settings as they stand. */
+export async function settingsAsTheyAre(tx: Transaction, houseId: number, settings: HouseSettings): Promise<object> {
+  const [row] = await tx.query(`select ${namesOf(settings).map((name) => `${columns[name]} as "${name}"`).join(', ')} from house where id = $1`, [houseId]);
+  if (!row) throw new Error(`there is no house ${houseId}`);
+  return row;
+}
+
 /** Writes the given settings and answers the house's new version. */
 export async function updateHouse(tx: Transaction, houseId: number, settings: HouseSettings): Promise<number> {
-  const given = (Object.keys(columns) as (keyof HouseSettings)[]).filter((name) => settings[name] !== undefined);
+  const given = namesOf(settings);
   const [row] = await tx.query<{ version: number }>(
     `update house set ${given.map((name, index) => `${columns[name]} = $${index + 2}`).join(', ')}, version = version + 1 where id = $1 returning version`,
     [houseId, ...given.map((name) => settings[name])],
