@@ -34,7 +34,7 @@ const stateOf = (text: string | null): UserState | null => {
   return known === undefined || known === 'ALL' ? null : known;
 };
 
-type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch'; readonly id: string };
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch'; readonly user: User };
 
 /** Who works in the house, and what they may open. */
 export function UsersPage() {
@@ -54,11 +54,12 @@ export function UsersPage() {
   const invite = useInvite();
   const { time } = useHouseTime();
   const columns = useMemo(() => userColumns({
-    onEdit: ({ id }) => setOpen({ kind: 'edit', id }), onHistory: ({ id }) => setOpen({ kind: 'history', id }), onSwitch: ({ id }) => setOpen({ kind: 'switch', id }),
+    onEdit: (user) => setOpen({ kind: 'edit', user }), onHistory: (user) => setOpen({ kind: 'history', user }), onSwitch: (user) => setOpen({ kind: 'switch', user }),
     onInvite: invite, time,
   }), [invite, time]);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  const chosen = open && open.kind !== 'add' ? list?.nodes.find(({ id }) => id === open.id) : undefined;
+  // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
+  const chosen = open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   const saved = (user: User) => {
     close();
     toast({ tone: 'success', message: open?.kind === 'add' ? `${user.displayName} was added. A link to choose a password is on its way to ${user.email}.` : `${user.displayName} was saved.` });
@@ -76,13 +77,13 @@ export function UsersPage() {
       {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
         <DataTable
           label="Users" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!list} skeletonRows={4}
-          onOpen={({ id }) => setOpen({ kind: 'edit', id })} mark={({ id }) => (recent.has(`User:${id}`) ? 'changed' : undefined)}
+          onOpen={(user) => setOpen({ kind: 'edit', user })} mark={({ id }) => (recent.has(`User:${id}`) ? 'changed' : undefined)}
           empty={<EmptyState title="Nobody is like this." action={isFiltered && <Button onClick={() => change({ q: null, state: null, page: null })}>Show all</Button>} />}
         />
       )}
       {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
       {open?.kind === 'add' && <UserDialog user={null} onSaved={saved} onClose={close} />}
-      {open?.kind === 'edit' && chosen && <UserDialog key={open.id} user={chosen} onSaved={saved} onClose={close} />}
+      {open?.kind === 'edit' && chosen && <UserDialog key={open.user.id} user={chosen} onSaved={saved} onClose={close} />}
       {open?.kind === 'history' && chosen && <UserHistoryDialog user={chosen} onClose={close} />}
       {open?.kind === 'switch' && chosen && <DisableUserDialog user={chosen} onClose={close} />}
     </Screen>

@@ -22,7 +22,7 @@ import { locationsPath } from './paths';
 const idOf = (location: Location) => location.id;
 const none: readonly Location[] = [];
 
-type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly location: Location };
 
 /** The places that the house sells from (S1 section 2). */
 export function LocationsPage() {
@@ -39,10 +39,11 @@ export function LocationsPage() {
   const toast = useToast();
   const recent = useRecentChanges();
   const columns = useMemo(() => locationColumns({
-    onEdit: ({ id }) => setOpen({ kind: 'edit', id }), onDelete: ({ id }) => setOpen({ kind: 'delete', id }),
+    onEdit: (location) => setOpen({ kind: 'edit', location }), onDelete: (location) => setOpen({ kind: 'delete', location }),
   }), []);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  const chosen = open && open.kind !== 'add' ? list?.nodes.find(({ id }) => id === open.id) : undefined;
+  // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
+  const chosen = open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
   const saved = (location: Location) => {
     close();
     toast({ tone: 'success', message: `${locationName(location)} was saved.` });
@@ -55,7 +56,7 @@ export function LocationsPage() {
       {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
         <DataTable
           label="Locations" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={locationName} loading={!list} skeletonRows={3}
-          onOpen={({ id }) => setOpen({ kind: 'edit', id })} mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
+          onOpen={(location) => setOpen({ kind: 'edit', location })} mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
           empty={isSearched
             ? <EmptyState title="No location has this in its name or address." action={<Button onClick={() => onSearch('')}>Clear search</Button>} />
             : <EmptyState title="There are no locations yet." action={add}>Sessions and invoice templates need a place. The first one is primary.</EmptyState>}
@@ -63,7 +64,7 @@ export function LocationsPage() {
       )}
       {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
       {open?.kind === 'add' && <LocationDialog location={null} isFirst={list?.totalCount === 0 && !isSearched} onSaved={saved} onClose={close} />}
-      {open?.kind === 'edit' && chosen && <LocationDialog key={open.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />}
+      {open?.kind === 'edit' && chosen && <LocationDialog key={open.location.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />}
       {open?.kind === 'delete' && chosen && <DeleteLocationDialog location={chosen} onClose={close} />}
     </Screen>
   );
