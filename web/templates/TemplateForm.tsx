@@ -49,8 +49,13 @@ const notUndone = {
 export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const { templateSections: shows, countries, house } = options;
   const locations = house?.locations ?? [];
-  const form = useTemplateForm(template ? String(template.number) : 'new', stands, template?.version ?? null);
-  const conflict = useTemplateConflict(form.typed);
+  const kept = useTemplateForm(template ? String(template.number) : 'new', stands, template?.version ?? null);
+  const conflict = useTemplateConflict(kept.typed);
+  const type = (change: Partial<Typed>) => {
+    conflict.typeInto(change);
+    kept.type(change);
+  };
+  const form = { ...kept, type };
   const { save, saving } = useSaveTemplate();
   const actions = useTemplateActions();
   const guard = useLeaveGuard(form.isDirty);

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<Field, string>> = Object.fromEntries(([
   ['chargesApply', 'chargesPerLot'], ['offersPayPal', 'payPal'], ['payPalEmail', 'paypalEmail'], ['taxesFees', 'taxOnFees'], ['taxes', 'taxes'], ['fees', 'fees'], ['messages', 'messages'],
 ] satisfies readonly (readonly [Field, ContentField])[]).map(([field, content]) => [field, templateFieldLabel(content)])) as Record<Field, string>;
 
-const isField = (field: string): field is Field => field in LABELS;
+const isField = (field: string): field is Field => Object.hasOwn(LABELS, field);
 
 function words(typed: Typed, field: Field): string {
   if (field === 'taxes' || field === 'fees') return typed[field].map(({ name, rate }) => `${name} ${rate}`).join(', ');
@@ -40,13 +40,19 @@ export function useTemplateConflict(typed: Typed): {
   /** What is to be saved, with the version that it is saved over; null while there is no conflict. */
   resolved: { readonly typed: Typed; readonly version: number } | null;
   meet: (found: { template: TemplateForm_templateFragment; edits: readonly TemplateConflict[]; fields: readonly string[] }) => void;
+  /** Fields that are typed into again are one's own again. */
+  typeInto: (change: Partial<Typed>) => void;
   clear: () => void;
 } {
   const [found, setFound] = useState<Found | null>(null);
   const { theirs, choose } = useConflict<Field>();
   const meet = ({ template, edits, fields }: { template: TemplateForm_templateFragment; edits: readonly TemplateConflict[]; fields: readonly string[] }) => setFound({ template, edits, fields: fields.filter(isField) });
-  const clear = () => setFound(null);
-  if (!found) return { shown: null, resolved: null, meet, clear };
+  const typeInto = (change: Partial<Typed>) => theirs.forEach((field) => { if (field in change) choose(field, 'mine'); });
+  const clear = () => {
+    theirs.forEach((field) => choose(field, 'mine'));
+    setFound(null);
+  };
+  if (!found) return { shown: null, resolved: null, meet, typeInto, clear };
   const other = typedOf(found.template);
   const taken = Object.fromEntries(found.fields.filter((field) => theirs.has(field)).map((field) => [field, other[field]]));
   return {
@@ -54,6 +60,6 @@ export function useTemplateConflict(typed: Typed): {
       edits: found.edits.map(({ version, by, at, changes }) => ({ id: String(version), by: by ?? null, at, changes })),
       fields: found.fields.map((name) => ({ name, label: LABELS[name], mine: words(typed, name), theirs: words(other, name) })), theirs, onChoose: choose,
     },
-    resolved: { typed: { ...typed, ...taken }, version: found.template.version }, meet, clear,
+    resolved: { typed: { ...typed, ...taken }, version: found.template.version }, meet, typeInto, clear,
   };
 }
