@@ -13,7 +13,7 @@ import type { InvoiceRecord } from './invoice-facts';
 import type { AddNotesJson } from './notes-wire';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 const MOST_NAMED = 50;
 /** The trail's word for it. */

@@ -5,7 +5,7 @@ import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import { selectInvoiceIds } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { resolveChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 /** Whose charges are set. */
 export interface ChargeTarget {

@@ -5,7 +5,7 @@ import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { selectSendFacts } from './sent-store';
 import type { SendFactsRow } from './sent-store';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import { skipReason } from './skip-reason';
 import type { SendCheckJson } from './wire';
 

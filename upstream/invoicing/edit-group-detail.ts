@@ -5,7 +5,7 @@ import { editAnswer } from './edit-answers';
 import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
 import { hideLines } from './hide-lines';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import { setDelivery } from './set-delivery';
 import { setNotes } from './set-notes';
 import type { GroupDetailBody, GroupDetailEditJson } from './wire';

@@ -6,7 +6,7 @@ import type { GroupRow } from './group-store';
 import { selectInvoiceIds } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { resolveChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 /** The invoices of a file, by number and in their order, as of now. */
 export interface ExportChoice {

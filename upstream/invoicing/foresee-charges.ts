@@ -9,7 +9,7 @@ import type { ChargesBody } from './charges-wire';
 import type { ForeseenEdit } from './foresight';
 import { selectGroupCatalogs } from './group-store';
 import type { InvoiceRecord } from './invoice-facts';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 /** The trail's word for it. */
 export const CHARGE = 'invoice.charge';

@@ -22,7 +22,7 @@ import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
 import { readMessageRun } from './read-messages';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import { MESSAGE_WORK } from './work-kinds';
 
 /** Messages per transaction: short enough that others get their turn on a single connection. */

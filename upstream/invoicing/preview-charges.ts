@@ -15,7 +15,7 @@ import type { ChargesBody, ChargesPreviewJson } from './charges-wire';
 import type { GroupRow } from './group-store';
 import { readRecords } from './invoice-facts';
 import { selectInvoices } from './invoice-store';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import { requireLines } from './set-charges';
 
 /** Invoices that are read and computed before others get their turn, and before it is asked whether anybody still waits. */

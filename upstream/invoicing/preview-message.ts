@@ -8,7 +8,7 @@ import { selectRecipients } from './message-store';
 import type { MessagePreviewJson } from './messages-wire';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 const MOST_NAMED = 20;
 

@@ -12,7 +12,7 @@ import { readRecords } from './invoice-facts';
 import { selectInvoices } from './invoice-store';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import type { PreviewInvoiceJson, PreviewJson } from './wire';
 
 /** A document with the blind copy that its template wants of the mail. */

@@ -13,7 +13,7 @@ import type { InvoiceFilter } from './invoice-window-store';
 import { filterOf, invoicesJson } from './read-invoices';
 import { resolveChoice } from './selections';
 import { selectRun } from './send-store';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from './wire';
 import { creationProgress } from './work-kinds';
 

@@ -11,7 +11,7 @@ import { groupJson } from './group-json';
 import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
 import type { GroupFilter, GroupRow } from './group-store';
 import { rowsBy } from './rows-by';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from './wire';
 import { creationProgress } from './work-kinds';
 

@@ -15,7 +15,7 @@ import type { PlannedEntry } from './edit-plan';
 import type { GroupRow } from './group-store';
 import { chargeEntry, lineFacts } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 

@@ -8,7 +8,7 @@ import type { Services } from '../core/services';
 import { selectInvoiceIds, sumInvoices } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { insertSelection, selectGroupInvoiceIds, selectSelection } from './selection-store';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import type { SelectionBody, SelectionJson } from './wire';
 
 /** Invoices of a group as preview and send take them: numbers, or the token of a stored choice. */

@@ -20,7 +20,7 @@ import type { ReadDocument } from './read-documents';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun } from './send-store';
-import { requireGroup } from './service';
+import { requireGroup } from './require-group';
 import { skipReason } from './skip-reason';
 import type { PreviewInvoiceJson, SendJson } from './wire';
 import { SEND_WORK } from './work-kinds';

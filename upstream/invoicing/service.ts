@@ -1,14 +1,3 @@
-import type { Queryable } from '../core/database';
-import { notFound } from '../core/errors';
-import { selectGroups } from './group-store';
-import type { GroupRow } from './group-store';
-
-/** The group of the house in whatever state; 404, the same for another house's and for none. */
-export async function requireGroup(db: Queryable, houseId: number, invoiceGroupID: number): Promise<GroupRow> {
-  const [group] = await selectGroups(db, houseId, [invoiceGroupID]);
-  if (!group) throw notFound('The invoice group');
-  return group;
-}
-
+export { requireGroup } from './require-group';
 export { sampleDocument } from './sample-invoice';
 export { invoiceMail } from './mail/invoice-mail';
