@@ -17,6 +17,8 @@ export interface Subject {
   readonly isInstant: boolean;
   /** disableINVAInvoicing: the house has no invoicing at all. */
   readonly invoicingDisabled: boolean;
+  /** Whether the house lets cards be charged by themselves at a date. */
+  readonly autoChargeEnabled: boolean;
   /** What the house has beside its tier. */
   readonly features: readonly HouseFeature[];
 }
@@ -42,6 +44,8 @@ const rights = {
   invoices,
   /** Marking as paid, charging: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),
+  /** Dates at which cards are charged by themselves (S0§6 autoChargeEnabled). */
+  autoCharge: all(invoices, (subject) => subject.autoChargeEnabled),
   templates: invoices,
   locations: has('sensitive'),
   /** Instant houses of connect type i or s. */

@@ -14,10 +14,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.payment': 'Payment',
   'invoice.ship': 'Shipped',
   'invoice.unship': 'Not shipped',
+  'invoice.auto-charge': 'Auto-charge date',
+  'invoice.auto-charge-due': 'Automatic charge',
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
+const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', autoChargeAt: 'Auto-charge date', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
 const COMPONENTS: Readonly<Record<string, string>> = { tax: 'Tax', shipping: 'S/H', insurance: 'Insurance', other: 'Other' };
 const PAYMENTS: Readonly<Record<string, string>> = { SETTLED: 'Payment', PENDING: 'Pending payment', FAILED: 'Failed payment' };
 
@@ -37,7 +39,7 @@ export function editedValue(name: string, value: string | number | boolean | nul
   if (value === null) return '';
   if (name === 'pickup') return value === true ? 'Pickup' : 'Shipping';
   if (name === 'suppressed') return value === true ? 'Hidden' : 'Shown';
-  if (name === 'shippedAt') return formatDateUS(Date.parse(String(value)), timeZone);
+  if (name === 'shippedAt' || name === 'autoChargeAt') return formatDateUS(Date.parse(String(value)), timeZone);
   return typeof value === 'number' ? decimalFromMinor(value, currency) : String(value);
 }
 

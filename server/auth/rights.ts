@@ -12,6 +12,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   customer: 'CUSTOMER',
   invoices: 'INVOICES',
   payments: 'PAYMENTS',
+  autoCharge: 'AUTO_CHARGE',
   templates: 'TEMPLATES',
   locations: 'LOCATIONS',
   privateLabel: 'PRIVATE_LABEL',

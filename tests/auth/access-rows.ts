@@ -17,7 +17,7 @@ export type DemoHouse = (typeof HOUSES)[number];
 
 const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
   // Card processing (p), connect type s, instant.
-  northgate: [...everything, ...invoicing, 'privateLabel', 'salesTax'],
+  northgate: [...everything, ...invoicing, 'autoCharge', 'privateLabel', 'salesTax'],
   // Another processor (s), connect type p, not instant.
   southbank: [...everything, ...invoicing],
   // Another processor (w), connect type e, INVA invoicing disabled.
@@ -75,6 +75,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'sentMessages', 'sentMessage/{page}', 'runningEdits',
   ].map((path) => `GET ${H}/${path}`)),
   ...asks('invoicing', 'invoices', `GET ${GROUP}`, ...['applyCostPerLot', 'groupDetailInfo', 'invoices.csv', 'invoices.pdf'].map((path) => `GET ${GROUP}/${path}`)),
+  ...asks('invoicing', 'autoCharge', ...['autoCharge', 'autoChargeChoice'].map((path) => `POST ${GROUP}/${path}`)),
+  ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
   // By POST for the length of what is asked; nothing of the house changes.
   ...asks('invoicing', 'invoices', `POST ${H}/charges/preview`, ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`)),
   ...does('invoicing', 'invoices', ...[

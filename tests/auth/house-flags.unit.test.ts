@@ -3,7 +3,7 @@ import { mayUse, RIGHTS, type Subject } from '../../rules/auth/rights';
 import { ALL_ACCESS } from '../../rules/auth/access-types';
 
 const subject: Subject = {
-  access: ALL_ACCESS, isSuperUser: false, isSuperAdmin: false, processorType: 'p', connectType: 's', isInstant: true, invoicingDisabled: false, features: ['bulk-bidding'],
+  access: ALL_ACCESS, isSuperUser: false, isSuperAdmin: false, processorType: 'p', connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: true, features: ['bulk-bidding'],
 };
 const lost = (change: Partial<Subject>) => RIGHTS.filter((right) => mayUse(right, subject) && !mayUse(right, { ...subject, ...change }));
 
@@ -12,7 +12,8 @@ test('staff make their own sales but where catalogs are taken in by hand or come
 });
 
 test.each([
-  ['a house without INVA invoicing', { invoicingDisabled: true }, ['invoices', 'payments', 'templates']],
+  ['a house without INVA invoicing', { invoicingDisabled: true }, ['invoices', 'payments', 'autoCharge', 'templates']],
+  ['a house without automatic charging', { autoChargeEnabled: false }, ['autoCharge']],
   ['another processor', { processorType: 'w' }, ['salesTax']],
   ['connect type e', { connectType: 'e' }, ['privateLabel']],
   ['connect type i', { connectType: 'i' }, ['yourCustomers']],

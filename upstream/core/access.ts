@@ -10,6 +10,7 @@ const subjectOf = (actor: Actor): Subject => ({
   connectType: actor.houseConnectType,
   isInstant: actor.houseIsInstant,
   invoicingDisabled: actor.houseInvoicingDisabled,
+  autoChargeEnabled: actor.houseAutoChargeEnabled,
   features: actor.houseFeatures,
 });
 

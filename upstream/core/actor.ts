@@ -12,6 +12,7 @@ export interface Actor {
   readonly housePaymentsEnabled: boolean;
   /** disableINVAInvoicing: the invoicing calls refuse everybody (decision on S1§6). */
   readonly houseInvoicingDisabled: boolean;
+  readonly houseAutoChargeEnabled: boolean;
   readonly houseConnectType: string;
   readonly houseIsInstant: boolean;
   readonly houseFeatures: readonly HouseFeature[];

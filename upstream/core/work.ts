@@ -68,6 +68,14 @@ export async function addWork(tx: Transaction, clock: Clock, items: readonly New
   tx.announce('work');
 }
 
+/** Takes back what waits of a kind, under the keys that begin with these texts and a slash. What runs already finds out for itself. */
+export async function withdrawWork(tx: Transaction, houseId: number, kind: string, prefixes: readonly string[]): Promise<void> {
+  await tx.query(
+    `delete from work where house_id = $1 and kind = $2 and state = 'READY' and split_part(key, '/', 1) = any ($3::text[])`,
+    [houseId, kind, prefixes],
+  );
+}
+
 /** How far the items of a kind are, by key; those that do not exist are missing from the answer. */
 export async function workStates(db: Queryable, houseId: number, kind: string, keys: readonly string[]): Promise<ReadonlyMap<string, WorkState>> {
   const rows = await db.query<WorkState>(

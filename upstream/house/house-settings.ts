@@ -13,6 +13,7 @@ const Settings = {
   paymentProcessingEligible: flag,
   paymentProcessingAccountID: z.string().trim().max(200).transform((text) => (text === '' ? null : text)),
   autoChargeEnabled: flag,
+  autoChargeTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 09:00'),
   connectType: z.enum(['s', 'p', 'e', 'i', ''], 'is s, p, e, i or empty'),
   isInstant: flag,
   isOnlineOnly: flag,

@@ -17,6 +17,7 @@ import type { InvoiceRecord } from './invoice-facts';
 import { lockInvoices, selectInvoices, selectVersions } from './invoice-store';
 import { insertEntries } from './ledger-store';
 import type { NewEntryRow } from './ledger-store';
+import { planAutoCharges } from './plan-auto-charges';
 import { updateGroupTotals, updateProjections } from './projection-store';
 import { recomputedCharges } from './recompute-charges';
 import { recordChanges, touchedBy } from './record-changes';
@@ -115,9 +116,10 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
   if (entries.length > 0) await insertEntries(tx, houseId, entries);
   const lines = changes.flatMap(({ after, lines: changed }) => after.lines.filter(({ id }) => changed.some((line) => line.id === id)));
   const lineVersions = lines.length > 0 ? await updateEditedLines(tx, houseId, lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({ id, suppressed, shippedAt, carrier, trackingNumber }))) : [];
-  const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, email, notes, pickup, editedAt, taxFailed } } }) => ({ id, email, notes, pickup, editedAt, taxFailed })));
+  const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, email, notes, pickup, autoChargeAt, editedAt, taxFailed } } }) => ({ id, email, notes, pickup, autoChargeAt, editedAt, taxFailed })));
   await updateProjections(tx, houseId, new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])));
   await updateGroupTotals(tx, houseId, groupId);
+  await planAutoCharges(tx, services, houseId, changes);
   const version = await raiseGroupVersion(tx, houseId, groupId);
   const versions = new Map([
     ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),

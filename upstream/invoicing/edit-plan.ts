@@ -5,7 +5,7 @@ import type { ChargeRow, NewEntryRow, PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 
 /** Facts of an invoice that edits set; its figures follow from facts. */
-export type InvoiceSettings = Partial<Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'editedAt' | 'taxFailed'>>;
+export type InvoiceSettings = Partial<Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'autoChargeAt' | 'editedAt' | 'taxFailed'>>;
 /** Facts of a line that edits set. */
 export type LineSettings = Partial<Pick<LineRow, 'suppressed' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
 /** An entry for the ledger, before it has its number. */

@@ -6,6 +6,7 @@ export interface EditedInvoiceRow {
   readonly email: string;
   readonly notes: string;
   readonly pickup: boolean;
+  readonly autoChargeAt: Date | null;
   readonly editedAt: Date | null;
   readonly taxFailed: boolean;
 }
@@ -27,8 +28,8 @@ interface Versioned {
 /** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
 export async function updateEditedInvoices(tx: Transaction, houseId: number, invoices: readonly EditedInvoiceRow[]): Promise<Versioned[]> {
   return tx.query<Versioned>(
-    `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
-     from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "editedAt" timestamptz, "taxFailed" boolean)
+    `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, auto_charge_at = r."autoChargeAt", edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "autoChargeAt" timestamptz, "editedAt" timestamptz, "taxFailed" boolean)
      where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
     [houseId, JSON.stringify(invoices)],
   );

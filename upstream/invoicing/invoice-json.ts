@@ -1,34 +1,33 @@
-import { formatDateUS } from '../../rules/core/dates';
+import { formatDateUS, localDateOf } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Minor } from '../../rules/core/money';
 import { isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
 import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
-import { batchIneligibilities, batchIneligibilityText, firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
+import { autoChargeRefusals, isAutoChargeOutdated } from '../../rules/invoicing/auto-charge';
+import { batchIneligibilities, batchIneligibilityText } from '../../rules/invoicing/batch-eligibility';
+import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
 import { projectRounds } from '../../rules/invoicing/charge-rounds';
-import type { AdditionalProjection, InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
+import type { AdditionalProjection, InvoiceProjection } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
 import { disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
-import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
+import { batchFacts } from './batch-facts';
+import type { ChargingContext } from './batch-facts';
 import { factsOf } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import type { PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 import { priceJson } from './money-json';
+import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
 import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from './wire';
 
 /** What every invoice of an answer is shown with. */
-export interface InvoiceContext {
+export interface InvoiceContext extends ChargingContext {
   readonly now: Date;
   readonly timeZone: string;
-  readonly processor: ProcessorType;
-  readonly paymentsEnabled: boolean;
-  /** null: the house set none. In the house's currency. */
-  readonly cardLimit: { readonly amount: Minor; readonly currency: string } | null;
   readonly methodNames: ReadonlyMap<number, string>;
-  readonly biddersWithCard: ReadonlySet<number>;
   readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
 }
 
@@ -139,32 +138,12 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
   };
 }
 
-const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: InvoiceContext): boolean =>
-  cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
-
-/** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
-const hasTaxFailed = ({ invoice, charges }: InvoiceRecord, { processor, paymentsEnabled }: InvoiceContext): boolean =>
-  invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !charges.some(({ source }) => source === 'AUTOMATIC_TAX'));
+const hasAutomaticTax = ({ charges }: InvoiceRecord): boolean => charges.some(({ source }) => source === 'AUTOMATIC_TAX');
 
 type BatchCharge = Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason' | 'batchChargeIneligibilityCodes'>;
 
-function batchCharge(record: InvoiceRecord, context: InvoiceContext): BatchCharge {
-  const { invoice } = record;
-  const codes = batchIneligibilities(
-    {
-      ...invoice,
-      paymentsEnabled: context.paymentsEnabled,
-      paid: invoice.status === 'PAID',
-      paymentPending: invoice.status === 'PAYMENT_PENDING',
-      cardLimitExceeded: exceedsLimit(invoice, context),
-      hasCard: context.biddersWithCard.has(invoice.approvalId),
-      taxFailed: hasTaxFailed(record, context),
-      sentAt: time(invoice.sentAt),
-      editedAt: time(invoice.editedAt),
-      autoChargeAt: time(invoice.autoChargeAt),
-    },
-    context.now.getTime(),
-  );
+function batchCharge(facts: BatchChargeFacts, now: Date): BatchCharge {
+  const codes = batchIneligibilities(facts, now.getTime());
   const [reason] = codes;
   return {
     batchChargeEligible: reason === undefined,
@@ -173,9 +152,25 @@ function batchCharge(record: InvoiceRecord, context: InvoiceContext): BatchCharg
   };
 }
 
+type AutoCharge = Pick<InvoiceJson, 'autoChargeDate' | 'firstEligibleAutoChargeDate' | 'autoChargeDay' | 'firstEligibleAutoChargeDay' | 'autoChargeOutdated' | 'autoChargeRefusals'>;
+
+function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZone }: InvoiceContext): AutoCharge {
+  const day = autoChargeDay(invoice, timeZone);
+  const firstAt = firstEligibleAt(invoice);
+  return {
+    autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
+    firstEligibleAutoChargeDate: firstAt,
+    autoChargeDay: day,
+    firstEligibleAutoChargeDay: firstAt === null ? null : localDateOf(firstAt, timeZone),
+    autoChargeOutdated: day !== null && isAutoChargeOutdated(day, { now: now.getTime(), timeZone, firstEligibleAt: firstAt }),
+    autoChargeRefusals: autoChargeRefusals(facts, now.getTime()),
+  };
+}
+
 /** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
 export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection, context: InvoiceContext, withDetails: boolean): InvoiceJson {
   const { invoice, lines } = record;
+  const facts = batchFacts(invoice, hasAutomaticTax(record), context);
   const { currency } = invoice;
   const amount = (minor: Minor) => wireFromMinor(minor, currency);
   return {
@@ -220,13 +215,12 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     totalPrice: priceJson(invoice, currency),
     additionalPriceInfo: additionalJson(projection.additional, record.payments, { currency, context }),
     additionalRounds: roundsJson(record, null, context),
-    creditCardLimitExceeded: exceedsLimit(invoice, context),
-    ...batchCharge(record, context),
-    taxFailed: hasTaxFailed(record, context),
+    creditCardLimitExceeded: facts.cardLimitExceeded,
+    ...batchCharge(facts, context.now),
+    taxFailed: facts.taxFailed,
     deliveryRefusal: deliveryRefusal({ allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' }, lines),
     canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
-    autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
-    firstEligibleAutoChargeDate: firstEligibleAutoChargeAt(time(invoice.sentAt), time(invoice.editedAt)),
+    ...autoCharge(invoice, facts, context),
     applyCostPerLot: invoice.chargesPerLot,
     costsOverride: invoice.costsOverride,
     invoiceStatus: invoice.status,

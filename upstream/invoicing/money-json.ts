@@ -5,8 +5,8 @@ import type { PriceJson } from './wire';
 
 const symbols = new Map<string, string>();
 
-/** Finding a symbol makes a formatter; a page of lines needs it thousands of times. */
-function symbolOf(currency: string): string {
+/** The symbol of a currency in en-US. Finding it makes a formatter; a page of lines needs it thousands of times. */
+export function symbolOf(currency: string): string {
   const known = symbols.get(currency);
   if (known !== undefined) return known;
   const symbol = currencySymbol(currency, 'en-US');

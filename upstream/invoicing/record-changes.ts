@@ -33,7 +33,7 @@ function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number 
   ]));
 }
 
-const invoiceFields = ({ invoice: { email, notes, pickup, editedAt, taxFailed } }: InvoiceRecord): Fields => ({ email, notes, pickup, editedAt: text(editedAt), taxFailed });
+const invoiceFields = ({ invoice: { email, notes, pickup, autoChargeAt, editedAt, taxFailed } }: InvoiceRecord): Fields => ({ email, notes, pickup, autoChargeAt: text(autoChargeAt), editedAt: text(editedAt), taxFailed });
 const lineFields = ({ suppressed, shippedAt, carrier, trackingNumber }: InvoiceRecord['lines'][number]): Fields => ({ suppressed, shippedAt: text(shippedAt), carrier, trackingNumber });
 
 /** A sum that is not there is 0, a payment that is not there is none. */

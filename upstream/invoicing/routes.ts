@@ -1,5 +1,6 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
+import { autoChargeRoutes } from './auto-charge-routes';
 import { explainRoutes } from './explain-routes';
 import { exportRoutes } from './export-routes';
 import { chargeRoutes } from './charge-routes';
@@ -16,6 +17,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...invoiceRoutes(services),
   ...chargeRoutes(services),
   ...shippingRoutes(services),
+  ...autoChargeRoutes(services),
   ...historyRoutes(services),
   ...explainRoutes(services),
   ...noteRoutes(services),

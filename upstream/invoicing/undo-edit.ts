@@ -36,6 +36,7 @@ const own = <Name extends string, Value>(fields: Fields, name: Name, value: (sto
 
 const invoiceSettings = (fields: Fields): InvoiceSettings => ({
   ...own(fields, 'email', String), ...own(fields, 'notes', String), ...own(fields, 'pickup', (value) => value === true),
+  ...own(fields, 'autoChargeAt', instant),
   ...own(fields, 'taxFailed', (value) => value === true), ...own(fields, 'editedAt', instant),
 });
 const lineSettings = (fields: Fields): LineSettings => ({
@@ -50,6 +51,7 @@ const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry =
 function settingsOf({ invoice }: InvoiceRecord, fields: Fields, edit: EditRow, now: Date): InvoiceSettings {
   const before = invoiceSettings(fields);
   const sentSince = invoice.sentAt !== null && invoice.sentAt > edit.at;
+  if (before.autoChargeAt && before.autoChargeAt <= now) throw conflict('CANNOT_UNDO', 'The auto-charge date of before has passed.', 'editID');
   return 'editedAt' in before && sentSince ? { ...before, editedAt: now } : before;
 }
 

@@ -109,6 +109,9 @@ export const InvoiceJson = z.object({
   hasRestricted: z.boolean(), invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']), invoiceStatusDate: Timestamp.nullable(),
   shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']), shippedDate: Timestamp.nullable(), createdAt: Timestamp, version: z.int(), delivery: DeliveryJson.nullable(),
   batchChargeIneligibilityCodes: z.array(BatchIneligibilityCode).describe('All that stand against charging, the most telling first: its text is batchChargIneligibilityReason'),
+  autoChargeDay: z.string().nullable().describe('autoChargeDate as YYYY-MM-DD on the house\'s calendar'), firstEligibleAutoChargeDay: z.string().nullable().describe('firstEligibleAutoChargeDate likewise'),
+  autoChargeOutdated: z.boolean().describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
+  autoChargeRefusals: z.array(z.string()).describe('All that stands against an auto-charge date, in the texts of S0§8, the most telling first; empty when one can be set'),
   taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'), deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
 });
 export type InvoiceJson = z.infer<typeof InvoiceJson>;

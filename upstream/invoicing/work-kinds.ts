@@ -11,6 +11,9 @@ export const SEND_WORK = 'invoicing.send';
 /** Carries a message to many bidders on; the key is the run's number. */
 export const MESSAGE_WORK = 'invoicing.message';
 
+/** Charges a card at its date; the key is the invoice's number, a slash, and the instant. */
+export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
+
 /** How far the creation of these groups is; null before its first report. */
 export async function creationProgress(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<ReadonlyMap<number, Progress | null>> {
   if (groupIds.length === 0) return new Map();

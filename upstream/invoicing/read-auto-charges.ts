@@ -1,0 +1,85 @@
+import { localDateOf } from '../../rules/core/dates';
+import { sumMinor, wireFromMinor } from '../../rules/core/money';
+import { autoChargeRefusals, autoChargeWindow, isAutoChargeOutdated } from '../../rules/invoicing/auto-charge';
+import { platformCode } from '../../rules/invoicing/platform';
+import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
+import type { Services } from '../core/services';
+import { houseById } from '../house/service';
+import type { HouseRow } from '../house/service';
+import { selectAutomaticallyTaxed, selectPlannedDays } from './auto-charge-store';
+import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './auto-charge-wire';
+import { batchFacts } from './batch-facts';
+import { selectBiddersWithCard, selectInvoices } from './invoice-store';
+import type { InvoiceRow } from './invoice-store';
+import { symbolOf } from './money-json';
+import { firstEligibleAt } from './plan-auto-charges';
+import { resolveChoice } from './selections';
+import type { InvoiceChoice } from './selections';
+import { requireGroup } from './require-group';
+
+/** An invoice with all that stands against charging its card at a date; none: it can have one. */
+export interface ConsideredInvoice {
+  readonly invoice: InvoiceRow;
+  readonly refusals: readonly string[];
+}
+
+/** Considers invoices as the rules do: three statements for any number. */
+export async function considerAutoCharges(db: Queryable, now: Date, house: HouseRow, invoices: readonly InvoiceRow[], rule = autoChargeRefusals): Promise<ConsideredInvoice[]> {
+  const taxed = await selectAutomaticallyTaxed(db, house.id, invoices.map(({ id }) => id));
+  const context = {
+    processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled,
+    cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
+    biddersWithCard: await selectBiddersWithCard(db, house.id, invoices.map(({ approvalId }) => approvalId)),
+  };
+  return invoices.map((invoice) => ({ invoice, refusals: rule(batchFacts(invoice, taxed.has(invoice.id), context), now.getTime()) }));
+}
+
+async function considerChoice({ db, clock }: Services, { houseId }: Actor, invoiceGroupID: number, choice: InvoiceChoice) {
+  const group = await requireGroup(db, houseId, invoiceGroupID);
+  const house = await houseById(db, houseId);
+  const invoices = await selectInvoices(db, houseId, await resolveChoice(db, houseId, group.id, choice));
+  return { group, house, considered: await considerAutoCharges(db, clock.now(), house, invoices) };
+}
+
+const eligibleJson = ({ invoice }: ConsideredInvoice): EligibleInvoiceJson => ({
+  invoiceID: invoice.id,
+  total: wireFromMinor(invoice.invoiceTotal + invoice.additionalTotal, invoice.currency),
+  eligibleAmount: wireFromMinor(invoice.onlineTotal, invoice.currency),
+  firstName: invoice.firstName,
+  lastName: invoice.lastName,
+  channel: platformCode(invoice.channel) as EligibleInvoiceJson['channel'],
+  approvalID: invoice.approvalId,
+  currencySymbol: symbolOf(invoice.currency),
+  autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
+  firstEligibleAutoChargeDate: firstEligibleAt(invoice),
+});
+
+/** Those of the chosen invoices whose card can be charged at a date (S0§7). Throws 404. */
+export async function readEligibleInvoices(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<EligibleJson> {
+  const { considered } = await considerChoice(services, actor, invoiceGroupID, choice);
+  return { eligibleInvoiceList: considered.filter(({ refusals }) => refusals.length === 0).map(eligibleJson) };
+}
+
+/** The same by number for any length of choice, with the days that can be chosen and what is planned in the group. Throws 404. */
+export async function readAutoChargeChoice(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<AutoChargeChoiceJson> {
+  const { group, house, considered } = await considerChoice(services, actor, invoiceGroupID, choice);
+  const now = services.clock.now().getTime();
+  const { timeZone } = house;
+  const { first, last } = autoChargeWindow(now, timeZone);
+  const eligible = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
+  const planned = considered.map(({ invoice }) => invoice).filter(({ autoChargeAt }) => autoChargeAt !== null);
+  const isOutdated = (invoice: InvoiceRow): boolean => invoice.autoChargeAt !== null
+    && isAutoChargeOutdated(localDateOf(invoice.autoChargeAt.getTime(), timeZone), { now, timeZone, firstEligibleAt: firstEligibleAt(invoice) });
+  const days = await selectPlannedDays(services.db, actor.houseId, group.id, timeZone);
+  const amount = (minor: number) => wireFromMinor(minor, group.currency);
+  return {
+    currencyCode: group.currency, firstDay: first, lastDay: last, timeOfDay: house.autoChargeTime,
+    eligibleIDs: eligible.map(({ id }) => id),
+    eligibleAmount: amount(sumMinor(eligible.map(({ onlineTotal }) => onlineTotal))),
+    otherIDs: considered.filter(({ refusals }) => refusals.length > 0).map(({ invoice }) => invoice.id),
+    outdatedCount: eligible.filter(isOutdated).length,
+    plannedIDs: planned.map(({ id }) => id),
+    days: days.map((row) => ({ ...row, amount: amount(row.amount) })),
+  };
+}
