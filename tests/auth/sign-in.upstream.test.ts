@@ -1,5 +1,14 @@
+import type * as Passwords from '../../upstream/auth/password';
+import { verifyPassword } from '../../upstream/auth/password';
+import { newHouse } from '../support/new-house';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
+
+// As it is, but for the tests of what happens while a password is checked.
+jest.mock('../../upstream/auth/password', () => {
+  const real = jest.requireActual<typeof Passwords>('../../upstream/auth/password');
+  return { ...real, verifyPassword: jest.fn(real.verifyPassword) };
+});
 
 const hourMs = 3_600_000;
 const wrong = 'The house, username or password is not right.';
@@ -94,6 +103,35 @@ test('who is signed in already is not held back by what others tried on their na
   expect((await owner.get('/app/house/user')).status).toBe(200);
   expect((await attempt({}, { authorization: `Bearer ${owner.token}` })).status).toBe(200);
   expect((await owner.get('/app/house/user')).status).toBe(401);
+});
+
+test('an API token of a user does not count as the user who tries: it may be in other hands', async () => {
+  const owner = await upstream.signIn('sample', 'cashier');
+  const { body: { data } } = await owner.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
+  const made = await owner.post<{ data: { secret: string } }>(`/app/house/${data.user.houseInfo.houseRef}/apiTokens`, { name: 'Tool', scopes: ['house:read'], expiresOn: '12/31/2026' });
+  await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
+  expect((await attempt({}, { authorization: `Bearer ${made.body.data.secret}` })).status).toBe(429);
+});
+
+test.each([
+  ['replaced', `password_hash = 'another'`],
+  ['taken away', 'password_hash = null'],
+  ['of no use any more, as the user is disabled', 'disabled_at = now()'],
+])('a password that is %s while it is checked opens no session', async (_, change) => {
+  const houseUserName = await newHouse(upstream);
+  jest.mocked(verifyPassword).mockImplementationOnce(async () => {
+    await upstream.db.query(`update house_user set ${change} where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [houseUserName]);
+    return true;
+  });
+  expect(await attempt({ houseUserName, userName: 'clerk' })).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_FAILED', message: wrong } } });
+  expect(await upstream.db.query('select token_hash from session')).toEqual([]);
+});
+
+test('who has not chosen a password signs in with none', async () => {
+  const houseUserName = await newHouse(upstream);
+  await upstream.db.query(`update house_user set password_hash = null where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [houseUserName]);
+  jest.mocked(verifyPassword).mockResolvedValueOnce(true);
+  expect((await attempt({ houseUserName, userName: 'clerk' })).status).toBe(401);
 });
 
 test('an address is refused after fifty failures on any names, and a success between does not start it anew', async () => {

@@ -174,6 +174,30 @@ test('whom to ask is told to everybody in the house', async () => {
   expect((await client.get(`${at}/administrators`)).body).toMatchObject({ data: { administrators: [{ displayName: 'Carmen Ashby' }, { displayName: 'Colin Lark' }, { displayName: 'Sasha Upton' }] } });
 });
 
+test('another e-mail address ends the link that went to the old one, any other change leaves it', async () => {
+  const { client, at, named } = await desk();
+  const linkOf = async (address: string) => /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
+  const choose = async (jwt: string) => (await upstream.stranger.post('/house/user/resetPassword', { jwt, newPassword: 'Quarry-Lantern-88' })).status;
+  await post(client, `${at}/users`, { ...somebody, email: 'mistyped@sample.example' });
+  await post(client, `${at}/users`, { ...somebody, userName: 'otto', email: 'otto@sample.example' });
+  const links = [await linkOf('mistyped@sample.example'), await linkOf('otto@sample.example')];
+  expect(links.every((link) => link !== '')).toBe(true);
+  await post(client, `${at}/users/${(await named('nora')).userID}`, { email: 'nora@sample.example' });
+  await post(client, `${at}/users/${(await named('otto')).userID}`, { phone: '555' });
+  expect(await Promise.all(links.map(choose))).toEqual([422, 200]);
+});
+
+test('the history of several users is told in one answer, each with its whole length also past the end', async () => {
+  const { client, at, named } = await desk();
+  const [clerk, viewer] = [(await named('clerk')).userID, (await named('viewer')).userID];
+  for (const phone of ['1', '2', '3']) await post(client, `${at}/users/${clerk}`, { phone });
+  await post(client, `${at}/users/${viewer}`, { phone: '4' });
+  const owners = async (window: string) => (await client.get<{ data: { owners: { userID: number; totalRecords: number; events: unknown[] }[] } }>(`${at}/userHistory?userIDs=${viewer},${clerk}&${window}`))
+    .body.data.owners.map(({ userID, totalRecords, events }) => [userID, totalRecords, events.length]);
+  expect(await owners('size=2&offset=0')).toEqual([[viewer, 1, 1], [clerk, 3, 2]]);
+  expect(await owners('size=2&offset=50')).toEqual([[viewer, 1, 0], [clerk, 3, 0]]);
+});
+
 test('an invitation can be sent again until a password is set; the link before is over', async () => {
   const { client, at, named } = await desk();
   await post(client, `${at}/users`, { ...somebody, email: 'nora.again@sample.example' });

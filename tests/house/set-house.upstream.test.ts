@@ -23,6 +23,11 @@ test('the operator changes what a house is set up for, and rights follow; other 
   expect((await userOf('other')).rights).toContain('invoices');
   const [change] = await upstream.db.query<{ type: string; version: number }>("select type, version from change where type = 'House' order by seq desc limit 1");
   expect(change).toEqual({ type: 'House', version: after.houseInfo.version });
+  const [kept] = await upstream.db.query<{ before: object; after: object }>("select before, after from audit where type = 'House' order by id desc limit 1");
+  expect(kept).toEqual({
+    before: { disableINVAInvoicing: false, tier: 'live', connectType: 's', features: before.houseInfo.features },
+    after: { disableINVAInvoicing: true, tier: 'premium', connectType: 'e', features: ['buy-now', 'stealth'] },
+  });
 });
 
 test.each<[Record<string, string>, string]>([

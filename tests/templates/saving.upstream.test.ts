@@ -103,6 +103,27 @@ test('empty rows are left out, messages without a header too, and the others clo
   expect(messages).toEqual([{ header: 'Second', detail: '', sequence: 1 }, { header: 'Third', detail: '', sequence: 2 }]);
 });
 
+const depot = {
+  facilityName: 'Depot', addressStreet1: '8 Depot Road', addressCity: 'Pittsfield', countryCode: 'US', stateCode: 'MA', postalCode: '01201',
+};
+/** Another location of the house: its number. */
+async function newPlace(): Promise<number> {
+  const { houseAddresses: [address] } = await other.post<{ houseAddresses: { addressID: number }[] }>('location', depot);
+  if (!address) throw new Error('no location was made');
+  return address.addressID;
+}
+
+test('a location that was deleted while the form was open is refused, for a new template and for one that stands', async () => {
+  const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Moves' }));
+  const gone = await newPlace();
+  await other.post(`location/${gone}/delete`, {});
+  for (const invoiceGroupID of [0, groupSettingsID]) {
+    expect(await problemsOf(other, fullBody(gone, { invoiceGroupID }))).toEqual({ status: 422, fields: { houseAddressID: 'Choose a location of the house.' } });
+  }
+  await other.post(`location/${gone}/restore`, {});
+  await save(other, fullBody(gone, { groupName: 'Came back' }));
+});
+
 test('an edit is a new version: invoices keep the one that they were made with', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Kept', feeSettings: [] }));
   const group = await other.create(['Tools and Toys'], 'Kept', 'Kept version');
@@ -160,6 +181,8 @@ test('the history tells who changed what, field by field and row by row', async 
   ]);
   const page = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=1`);
   expect(page.owners).toMatchObject([{ id: groupSettingsID, totalRecords: 3, edits: [{ version: 2 }] }]);
+  const pastItsEnd = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=10`);
+  expect(pastItsEnd.owners).toEqual([{ id: groupSettingsID, totalRecords: 3, edits: [] }]);
 });
 
 test('the same key makes a template once', async () => {
