@@ -17,3 +17,7 @@ export const withoutCardNumbers = (text: string): string => text.replace(CANDIDA
   const digits = written.replace(/\D/g, '');
   return digits.length >= SHORTEST && digits.length <= LONGEST && isChecked(digits) ? `•••• ${digits.slice(-4)}` : written;
 });
+
+/** Why a text is not saved: a house keeps no numbers of cards. In the words that staff read; null where it has none. */
+export const cardNumberRefusal = (text: string): string | null =>
+  (withoutCardNumbers(text) === text ? null : 'This has what looks like the number of a card, which is never kept: write its last four digits only.');

@@ -1,3 +1,4 @@
+import { cardNumberRefusal } from '../core/card-number';
 import { readableLine, readableText } from '../core/text';
 
 /** As long as the parts of a message may be, in characters: ours, S0 has no limit. */
@@ -53,7 +54,7 @@ function refusalOf(text: string, part: 'subject' | 'message', limit: number, has
   const [unknown] = unknownFields(text);
   if (unknown !== undefined) return `There is no field {${unknown}}.`;
   const needing = hasInvoice ? undefined : namesInvoice(text);
-  return needing === undefined ? null : `{${needing}} needs an invoice.`;
+  return needing === undefined ? cardNumberRefusal(text) : `{${needing}} needs an invoice.`;
 }
 
 export interface MessageWords {

@@ -156,7 +156,10 @@ test('signing in, choosing passwords, and texts with the number of a card in the
   const [invoice] = await upstream.db.query<{ id: number }>('select id from invoice where group_id = $1 order by id limit 1', [notedNumber]);
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
   const note = await rest('POST', `/app/house/${houseRef}/invoiceGroup/${notedNumber}/notes`, JSON.stringify({ ids: [invoice?.id], notes: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }), { authorization: `Bearer ${session.token}` });
-  expect([note.status, note.text]).toEqual([200, expect.stringContaining('"changedCount":1')]);
+  expect([note.status, note.text]).toEqual([422, expect.stringContaining('CANNOT_SAVE_NOTE')]);
+  const [viewer] = await upstream.db.query<{ id: number }>(`select id from house_user where user_name = 'viewer'`);
+  const told = await rest('POST', `/app/house/${houseRef}/users/${viewer?.id}`, JSON.stringify({ displayName: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }), { authorization: `Bearer ${session.token}` });
+  expect(told.status).toBe(200);
 });
 
 test('failures in the middle of a call', async () => {

@@ -36,6 +36,14 @@ test('an address is corrected by an edit with its name and its undo, and is no c
   expect((await historyOf(desk, invoice)).totalRecords).toBe(2);
 });
 
+test('an address whose name is a number that might be a card’s is kept whole by an undo', async () => {
+  const invoice = await desk.invoiceOf(group, 'Marsh');
+  const email = '4242424242424242@bidder.example';
+  await desk.post(path(), body(invoice, email));
+  const { edit } = await desk.post<GroupDetailEditJson>(path(), body(invoice, 'ada@elsewhere.example'));
+  expect((await undo(desk, edit?.editID ?? 0)).invoices).toMatchObject([{ email }]);
+});
+
 test('what was sent stays as it was, and the next send goes to the new address', async () => {
   const { invoiceID } = await desk.invoiceOf(group, 'Stone');
   await send(invoiceID);

@@ -6,6 +6,12 @@ const values: MessageValues = {
   balance: 'USD 5.00', house: 'Sample & Daughters', sender: 'Carmen Ashby',
 };
 
+test('the number of a card is refused in a subject, in a message and in none of their last four digits', () => {
+  const { subject, message } = messageRefusals({ subject: 'Your card 4242 4242 4242 4242', message: 'It is 4242424242424242.' });
+  for (const refusal of [subject, message]) expect(refusal).toContain('write its last four digits only');
+  expect(messageRefusals({ subject: 'Your card •••• 4242', message: 'It ends in 4242.' })).toEqual({ subject: null, message: null });
+});
+
 test('fields are filled in wherever they stand, however they are spaced or capitalised', () => {
   expect(fillMessage('Dear {first name}, {Invoice  Number}: { BALANCE }. {first name}', values)).toBe('Dear Ada, 7: USD 5.00. Ada');
 });

@@ -55,6 +55,19 @@ test('a note for many is a line beneath what stands, in one edit with one undo',
   expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', stands: true }]);
 });
 
+test('the number of a card is refused in a note and in a line for many, so that undoing brings back exactly what stood', async () => {
+  const ada = await invoiceOf('Marsh');
+  const message = 'This has what looks like the number of a card, which is never kept: write its last four digits only.';
+  const card = 'Pays with 4242 4242 4242 4242.';
+  expect(await desk.refused(path('groupDetailInfo'), notesBody(ada, card))).toMatchObject({ status: 422, code: 'CANNOT_SAVE_NOTE', message, field: 'invoiceNotes.0.notes' });
+  expect(await desk.refused(path('notes'), { ids: [ada.invoiceID], notes: card })).toMatchObject({ status: 422, code: 'CANNOT_SAVE_NOTE', message, field: 'notes' });
+  const text = 'Pays with •••• 4242; parcel 4111111111111112.';
+  await write(ada, text);
+  const { edit } = await desk.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(ada, 'Paid.'));
+  await undo(desk, edit?.editID ?? 0);
+  expect((await invoiceOf('Marsh')).notes).toBe(text);
+});
+
 test('the same key adds a line once', async () => {
   const key = { 'idempotency-key': 'one-wish' };
   const ids = await idsOf();

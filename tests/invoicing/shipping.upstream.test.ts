@@ -137,6 +137,22 @@ describe('a choice of a group', () => {
     expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
   });
 
+  test('keeps the number of a parcel that might be a card’s, in the history and through an undo', async () => {
+    const trackingNumber = '4242424242424242';
+    const { edit: marked } = await desk.post<ShippingJson>('shipping', choice({ trackingNumber }));
+    expect((await changesOf(desk, [marked?.editID ?? 0])).map(({ after }) => after)).toContain(trackingNumber);
+    const { carrier, trackingNumber: none, ...back } = choice({ shipped: false, shippedDate: null });
+    const { edit: takenBack } = await desk.post<ShippingJson>('shipping', back);
+    await undo(desk, takenBack?.editID ?? 0);
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({ carrier: 'Post', trackingNumber });
+  });
+
+  test('with a carrier that has the number of a card in its name is refused', async () => {
+    expect(await desk.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
+      status: 422, code: 'CANNOT_SHIP', field: 'carrier', message: 'This has what looks like the number of a card, which is never kept: write its last four digits only.',
+    });
+  });
+
   test('taken back loses dates, carriers and numbers', async () => {
     await desk.post('shipping', choice());
     const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });

@@ -24,11 +24,14 @@ export interface ChangedRecord {
 /** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
 const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
-/** The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. */
+/**
+ * The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. What an
+ * undo puts back was refused with one when it was saved (docs/decisions/2026-11-22-no-card-numbers.md).
+ */
 const withoutSecrets = (key: string, value: unknown): unknown => (typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value);
 
 /** Fields whose numbers may look like a card's and are none: undoing an edit puts back what the trail kept. */
-const LIKE_CARDS: readonly string[] = ['trackingNumber'];
+const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email'];
 
 /**
  * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.

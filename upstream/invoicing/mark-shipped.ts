@@ -1,3 +1,4 @@
+import { cardNumberRefusal } from '../../rules/core/card-number';
 import { localDateOf, parseLocalDate, startOfDay } from '../../rules/core/dates';
 import { shippedDateProblem } from '../../rules/invoicing/shipping';
 import type { Actor } from '../core/actor';
@@ -47,6 +48,11 @@ async function daysOf({ clock }: Services, db: Queryable, houseId: number) {
   };
 }
 
+function requireCarrier(carrier: string | undefined): void {
+  const message = carrier === undefined ? null : cardNumberRefusal(carrier);
+  if (message !== null) throw invalid([{ code: 'CANNOT_SHIP', message, field: 'carrier' }]);
+}
+
 const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
 
 /** Marks by wishes, in one edit of one group. */
@@ -74,6 +80,7 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
  * once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function markShipped(services: Services, actor: Actor, body: ShippingBody, key: string | null): Promise<ShippingJson> {
+  requireCarrier(body.carrier);
   const ahead = async () => {
     if (!('invoiceGroupID' in body.target)) return null;
     return { ...await resolveTarget(services.db, actor.houseId, body.target), action: actionOf(body.shipped) };
