@@ -6,6 +6,7 @@ export interface ChargeOrder {
   readonly key: string;
   /** The processor's own word for the card or account on file. */
   readonly cardRef: string;
+  readonly kind: 'CARD' | 'ACH';
   readonly amount: Minor;
   /** ISO 4217. */
   readonly currency: string;
