@@ -64,6 +64,8 @@ const mappers: Record<string, string> = {
   ChargeParts: parent('ChargePartsParent'),
   SkippedCharges: parent('SkippedChargesJson'),
   DeliveryPreview: parent('DeliveryPreviewJson'),
+  AutoChargeChoice: '../../upstream/invoicing/auto-charge-wire#AutoChargeChoiceJson',
+  SkippedAutoCharge: parent('SkippedAutoChargeJson'),
   SeenVersion: parent('SeenVersionJson'),
   Delivery: parent('DeliveryJson'),
   SendRun: wire('invoicing', 'SendJson'),

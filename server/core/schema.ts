@@ -13,6 +13,7 @@ import { locationResolvers } from '../house/location-resolvers';
 import { privateLabelResolvers } from '../house/private-label-resolvers';
 import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
+import { autoChargeResolvers } from '../invoicing/resolvers/auto-charge';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
 import { explainResolvers } from '../invoicing/resolvers/explain';
@@ -51,7 +52,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers, productResolvers,
       authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, shippingResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
+      editingResolvers, chargeResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -7,6 +7,7 @@ import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
 import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createAutoChargeEndpoints } from './auto-charge-endpoints';
 import { createMessagesEndpoints } from './messages-endpoints';
 import { createExplainEndpoints } from './explain-endpoints';
 import { createNotesEndpoints } from './notes-endpoints';
@@ -157,6 +158,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     ...createSendsEndpoints(upstream),
     ...createShippingEndpoints(upstream),
+    ...createAutoChargeEndpoints(upstream),
     ...createNotesEndpoints(upstream),
     ...createMessagesEndpoints(upstream),
     ...createExplainEndpoints(upstream),

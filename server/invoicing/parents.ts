@@ -1,3 +1,4 @@
+import type { AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
 import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
@@ -10,6 +11,7 @@ import type {
 
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
 export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
+export type SkippedAutoChargeJson = AutoChargeJson['skipped'][number];
 export type DeliveryJson = NonNullable<InvoiceJson['delivery']>;
 export type SkippedJson = SendJson['skipped'][number];
 export type CheckedJson = SendCheckJson['skipped'][number];

@@ -119,6 +119,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'sales', 'catalogs'),
   ...rows('invoices', 'lots', 'lots'),
   ...rows('invoices', 'invoicing', 'invoiceGroups', 'invoices', 'messageTemplates', 'uninvoicedSales', 'invoicePreviews', 'sendCheck', 'messagePreview'),
+  ...rows('autoCharge', 'invoicing', 'autoChargeChoice'),
   // It answers an address alone; who opens that needs the right.
   ...rows('session', 'any', 'invoiceExport'),
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
@@ -146,6 +147,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
   ...['contactBidders', 'sendInvoices', 'setInvoiceDelivery', 'setInvoiceEmail', 'setInvoiceNote', 'addInvoiceNotes', 'deleteInvoiceNote', 'setCharges', 'markShipped']
     .map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
+  row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('setInvoiceLinesHidden', 'invoices', 'invoicing', { ids: 'InvoiceLine' }),
   ...['createInvoiceGroup', 'createMessageTemplate', 'storeInvoiceSelection'].map((name) => row(name, 'invoices', 'invoicing', {})),
   ...['updateMessageTemplate', 'deleteMessageTemplate'].map((name) => row(name, 'invoices', 'invoicing', { ids: 'MessageTemplate' })),

@@ -1,0 +1,58 @@
+import { windowOf } from '../../core/connection';
+import type { GraphQLContext } from '../../core/context';
+import { userErrorsOf } from '../../core/errors';
+import { moneyText } from '../../core/money-text';
+import type { InvoiceSelectionInput, Resolvers, SetAutoChargeInput } from '../../generated/resolvers-types';
+import { seenVersions, targetOf } from '../charges-input';
+import { conflictsOf } from '../edit-conflicts';
+import { rememberEdit } from '../remember-edit';
+import { chosenInvoices } from '../selection';
+
+const FIELDS: Record<string, string[]> = { target: ['selection'], day: ['day'] };
+
+async function autoChargeChoice(selection: InvoiceSelectionInput, context: GraphQLContext) {
+  return context.endpoints.invoicing.autoChargeChoice(selection.groupNumber, await chosenInvoices(selection, context));
+}
+
+/** A window of numbers as invoices: one call for all of them. */
+async function invoicesOf(numbers: readonly number[], paging: { first?: number | null; offset?: number | null }, { loaders }: GraphQLContext) {
+  const { first, offset } = windowOf(paging, null);
+  const invoices = await Promise.all(numbers.slice(offset, offset + first).map((number) => loaders.invoiceByNumber.load(number)));
+  return { nodes: invoices.filter((invoice) => invoice !== null), totalCount: numbers.length };
+}
+
+async function setAutoCharge({ selection, day, seen, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
+  const body = { target: await targetOf({ selection }, context), day: day ?? null, ...(seen ? { versions: await seenVersions(seen, context) } : {}) };
+  const asked = context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined);
+  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
+  }
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
+  return { invoices, invoiceGroup, edit, changedCount, skipped, conflicts: [], userErrors };
+}
+
+export const autoChargeResolvers: Resolvers = {
+  Query: {
+    autoChargeChoice: (_, { selection }, context) => autoChargeChoice(selection, context),
+  },
+  Mutation: {
+    setAutoCharge: (_, { input }, context) => setAutoCharge(input, context),
+  },
+  Invoice: {
+    isAutoChargeOutdated: (invoice) => invoice.autoChargeOutdated,
+  },
+  AutoChargeChoice: {
+    currency: (choice) => choice.currencyCode,
+    eligible: (choice, paging, context) => invoicesOf(choice.eligibleIDs, paging, context),
+    eligibleAmount: (choice) => moneyText(choice.eligibleAmount, choice.currencyCode),
+    others: (choice, paging, context) => invoicesOf(choice.otherIDs, paging, context),
+    plannedCount: (choice) => choice.plannedIDs.length,
+    days: ({ days, currencyCode }) => days.map(({ day, invoiceCount, amount }) => ({ day, invoiceCount, amount: moneyText(amount, currencyCode) })),
+  },
+  SkippedAutoCharge: {
+    numbers: (skipped) => skipped.invoiceIDs,
+  },
+};
