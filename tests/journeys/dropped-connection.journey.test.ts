@@ -125,3 +125,83 @@ test('a note that could not be saved is there again as it was typed; saving it a
   expect(await edits()).toEqual(['Internal note', ...before]);
   await page.context().close();
 }, 180_000);
+
+test('what was typed of a shipment that could not be saved stays; saving it again works, and it was marked once', async () => {
+  const page = await desk('EditInvoices');
+  const block = page.getByRole('article').first();
+  await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
+  await page.getByRole('menuitem', { name: 'Mark as shipped' }).click(patience);
+  const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+  const save = dialog.getByRole('button', { name: 'Mark as shipped' });
+  await dialog.getByLabel('Carrier').fill('Hart & Sons');
+  const sent = watch(page, 'MarkShipped');
+  const before = await edits();
+  await drop(page);
+  await dialog.getByLabel('Tracking number').pressSequentially('HS-20261118');
+  await save.click();
+  await dialog.getByText(/^It is not known whether this was saved; what you typed is kept/).waitFor(patience);
+  expect([await dialog.getByLabel('Carrier').inputValue(), await dialog.getByLabel('Tracking number').inputValue()]).toEqual(['Hart & Sons', 'HS-20261118']);
+  expect(sent).toHaveLength(1);
+  expect(await edits()).toEqual(before);
+
+  await restore(page);
+  await save.click();
+  await dialog.waitFor({ state: 'detached', ...patience });
+  expect(sent).toHaveLength(2);
+  expect(await edits()).toEqual(['Shipped', ...before]);
+  await page.context().close();
+}, 180_000);
+
+test('an invoice that could not be switched to pickup stays as it was, and says so; switching it again works, and it was switched once', async () => {
+  const page = await desk('EditInvoices');
+  const block = page.getByRole('article').nth(1);
+  await block.getByRole('button', { name: 'Switch to pickup' }).click(patience);
+  const dialog = page.getByRole('alertdialog', { name: 'Switch to pickup' });
+  const change = dialog.getByRole('button', { name: 'Switch to pickup' });
+  await dialog.getByText('Invoice Total').waitFor(patience);
+  const sent = watch(page, 'SetInvoiceDelivery');
+  const before = await edits();
+  await drop(page);
+  await change.click();
+  await dialog.getByText(/^It is not known whether the invoice was switched to pickup; it can be tried again\./).waitFor(patience);
+  await block.getByRole('button', { name: 'Switch to pickup', includeHidden: true }).waitFor(patience);
+  expect(sent).toHaveLength(1);
+  expect(await edits()).toEqual(before);
+
+  await restore(page);
+  await change.click();
+  await block.getByRole('button', { name: 'Switch to shipping' }).waitFor(patience);
+  expect(sent).toHaveLength(2);
+  expect(await edits()).toEqual(['Pickup or shipping', ...before]);
+  await page.context().close();
+}, 180_000);
+
+test('a message that could not be sent is there as it was written, after a reload too; it was sent once', async () => {
+  const page = await desk('EditInvoices');
+  const open = async () => {
+    await page.getByRole('article').first().getByRole('button', { name: 'Contact bidder' }).click(patience);
+    await dialog.getByLabel('Subject').waitFor(patience);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Contact' });
+  const messages = async () => (await upstream.db.query<{ count: number }>('select count(*)::int as count from message_run', []))[0]?.count;
+  await open();
+  const sent = watch(page, 'ContactBidders');
+  const before = Number(await messages());
+  await dialog.getByLabel('Subject').fill('Your chair');
+  await drop(page);
+  await dialog.getByLabel('Message', { exact: true }).pressSequentially('It is ready.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText(/^What you wrote is kept\./).waitFor(patience);
+  expect(sent).toHaveLength(1);
+  expect(await messages()).toBe(before);
+
+  await restore(page);
+  await page.reload();
+  await open();
+  expect([await dialog.getByLabel('Subject').inputValue(), await dialog.getByLabel('Message', { exact: true }).inputValue()]).toEqual(['Your chair', 'It is ready.']);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/^The message to .* is in the outbox\.$/).waitFor(patience);
+  expect(sent).toHaveLength(2);
+  expect(await messages()).toBe(before + 1);
+  await page.context().close();
+}, 180_000);

@@ -298,3 +298,36 @@ test('who has no right is led away', async () => {
   await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.');
   expect(page.address()).toBe('/?p=1');
 });
+
+/** Lets the next save through when it is released. */
+function holdSave(): () => void {
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('mutation SaveTemplate')) await released;
+    return fetch(input, init);
+  };
+  return release;
+}
+
+test('what is typed while the template is saved stays typed, over what was saved', async () => {
+  const house = await bankHouse();
+  const number = await numberOf(house, 'Bank per lot');
+  const page = await open(house, `/invoices/invoiceTemplates/${number}`);
+  const made = await form('Bank per lot');
+  const fill = (label: string, text: string) => fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
+  fill('Email Subject', 'Your invoice of the autumn sale');
+  const release = holdSave();
+  await page.user.click(save());
+  fill('Reply to Name', 'Typed meanwhile');
+  release();
+  await screen.findByText('Your changes have been saved.');
+  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe('Your invoice of the autumn sale');
+  expect(within(made).getByLabelText('Reply to Name')).toHaveValue('Typed meanwhile');
+  expect(within(made).getByText('Not saved yet')).toBeInTheDocument();
+  await page.user.click(save());
+  await waitFor(() => expect(within(made).queryByText('Not saved yet')).not.toBeInTheDocument());
+  expect(within(made).getByLabelText('Reply to Name')).toHaveValue('Typed meanwhile');
+  expect(within(made).getByLabelText('Email Subject')).toHaveValue('Your invoice of the autumn sale');
+});

@@ -50,7 +50,7 @@ export function ApiTokensPage() {
         <DataTable
           label="API tokens" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!list} skeletonRows={3}
           mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
-          empty={<EmptyState title={activeOnly ? 'There is no token that is good now.' : 'No token was made yet.'} action={make}>A reporting tool needs one that reads; nothing more.</EmptyState>}
+          empty={<EmptyState title={activeOnly ? 'There are no tokens in use.' : 'No token was made yet.'} action={make}>A reporting tool needs one that reads; nothing more.</EmptyState>}
         />
       )}
       {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}

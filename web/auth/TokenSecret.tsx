@@ -21,7 +21,7 @@ export function TokenSecret({ name, secret, onClose }: { name: string; secret: s
     );
   };
   return (
-    <Dialog open onClose={onClose} title="Your new token" sub={name} footer={<Button tone="primary" onClick={onClose}>Done</Button>}>
+    <Dialog open stays onClose={onClose} title="Your new token" sub={name} footer={<Button tone="primary" onClick={onClose}>Done</Button>}>
       <Banner tone="warning">It is shown this once. Keep it where secrets are kept: whoever has it can do what it may.</Banner>
       <Row>
         <Field label="Token"><TextInput readOnly value={secret} onFocus={(event) => event.target.select()} /></Field>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useViewer } from './session';
 
 /** Storage may be refused (private windows, policy): a draft then lives as long as the page. */
@@ -28,21 +28,37 @@ function read(key: string): unknown {
   }
 }
 
+export interface KeptDraft<Draft> {
+  draft: Draft | null;
+  keep: (draft: Draft) => void;
+  drop: () => void;
+  /** The draft of now, for what began with an earlier one: while something is saved, typing goes on. */
+  latest: () => Draft | null;
+  /** Keeps a draft of something else, for whoever opens that. */
+  keepFor: (name: string, draft: Draft) => void;
+}
+
 /**
  * What somebody has typed and not saved, kept in this tab for them alone: it outlives a lost connection, a session that ended
  * and a reload. `name` says what it is a draft of. The functions change with the name only.
  */
-export function useDraft<Draft>(name: string): { draft: Draft | null; keep: (draft: Draft) => void; drop: () => void } {
+export function useDraft<Draft>(name: string): KeptDraft<Draft> {
   const viewer = useViewer();
-  const key = `rostrum.draft.${viewer.house.id}.${viewer.id}.${name}`;
+  const place = `rostrum.draft.${viewer.house.id}.${viewer.id}.`;
+  const key = place + name;
   const [draft, setDraft] = useState(() => read(key) as Draft | null);
+  const newest = useRef(draft);
   const keep = useCallback((next: Draft) => {
+    newest.current = next;
     setDraft(next);
     store(key, JSON.stringify(next));
   }, [key]);
   const drop = useCallback(() => {
+    newest.current = null;
     setDraft(null);
     store(key, null);
   }, [key]);
-  return { draft, keep, drop };
+  const latest = useCallback(() => newest.current, []);
+  const keepFor = useCallback((other: string, next: Draft) => store(place + other, JSON.stringify(next)), [place]);
+  return { draft, keep, drop, latest, keepFor };
 }

@@ -37,7 +37,7 @@ function useLeaveGuard(isDirty: boolean): void {
 
 /** The form of the private label. What is chosen is kept in this tab until it is saved or given up. */
 export function usePrivateLabelForm(settings: Settings) {
-  const { draft, keep, drop } = useDraft<ChosenLabel>('private-label');
+  const { draft, keep, drop, latest } = useDraft<ChosenLabel>('private-label');
   const [refusal, setRefusal] = useState<string>();
   const [isConflict, setIsConflict] = useState(false);
   const [savedAt, setSavedAt] = useState(0);
@@ -59,7 +59,10 @@ export function usePrivateLabelForm(settings: Settings) {
       const { data } = await mutate({ variables: { input: chosen } });
       const answer = data?.savePrivateLabelSettings;
       if (answer?.settings) {
-        drop();
+        // What was chosen while it was saved stays chosen.
+        const now = latest();
+        if (now === null || now === draft) drop();
+        else keep({ ...now, version: answer.settings.version });
         setSavedAt((before) => before + 1);
         return;
       }

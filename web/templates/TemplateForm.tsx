@@ -98,7 +98,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
     } else {
       guard.allow();
       conflict.clear();
-      form.startOver();
+      form.saved(answer.template);
       toast({ tone: 'success', message: SAVED, ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }) });
       if (!template) void navigate(templatePath(answer.template.number), { replace: true, state: ARRIVED });
     }

@@ -37,13 +37,15 @@ export interface TemplateForm {
   /** Shows what the server refused, by path. */
   refuse: (errors: readonly { readonly field: string; readonly message: string }[]) => void;
   startOver: () => void;
+  /** What is on the screen now was saved as this template: what was typed since it was sent stays typed. */
+  saved: (template: { readonly number: number; readonly version: number }) => void;
 }
 
 const valueAt = (typed: Typed, path: string): unknown => path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), typed);
 
 /** The form of a template; `stands` is what it says now. What is typed is kept in this tab until it is saved or given up. */
 export function useTemplateForm(name: string, stands: Typed, standingVersion: number | null): TemplateForm {
-  const { draft, keep, drop } = useDraft<Draft>(`template.${name}`);
+  const { draft, keep, drop, latest, keepFor } = useDraft<Draft>(`template.${name}`);
   const [resumed, setResumed] = useState(draft !== null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
@@ -55,6 +57,13 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
     return [...own, ...told.map(([field, { message }]) => ({ field, message }))];
   }, [typed, refused]);
   const isDirty = draft !== null && differs(typed, stands);
+  const startOver = () => {
+    drop();
+    setLeft(new Set());
+    setTried(false);
+    setRefused({});
+    setResumed(false);
+  };
   return {
     typed, isDirty, isResumed: resumed && isDirty, version: draft?.version ?? standingVersion,
     type: (change) => keep({ typed: { ...typed, ...change }, seen: draft?.seen ?? stands, version: draft?.version ?? standingVersion }),
@@ -75,12 +84,14 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
       setTried(true);
       setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(typed, field) }])));
     },
-    startOver: () => {
-      drop();
-      setLeft(new Set());
-      setTried(false);
-      setRefused({});
-      setResumed(false);
+    startOver,
+    saved: (template) => {
+      const now = latest();
+      const since = now === null || now === draft ? null : { typed: now.typed, seen: typed, version: template.version };
+      startOver();
+      if (since === null) return;
+      if (standingVersion === null) keepFor(`template.${template.number}`, since);
+      else keep(since);
     },
   };
 }

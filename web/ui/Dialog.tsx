@@ -46,16 +46,18 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Its work is under way: it cannot be closed. */
   busy?: boolean;
+  /** Only its own buttons close it: what it shows is gone with it. */
+  stays?: boolean;
   /** 420, 520 (by default) or 760 px; a phone's whole width. */
   width?: keyof typeof widths;
   children?: ReactNode;
 }
 
 /** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
-export function Dialog({ open, onClose, title, sub, footer, busy = false, width = 'm', children }: DialogProps) {
+export function Dialog({ open, onClose, title, sub, footer, busy = false, stays = false, width = 'm', children }: DialogProps) {
   const returnFocus = useReturnFocus(open);
   const change = (next: boolean) => {
-    if (!next && !busy) onClose();
+    if (!next && !busy && !stays) onClose();
   };
   return (
     <Radix.Root open={open} onOpenChange={change}>
@@ -69,7 +71,7 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, width 
             <Body>{children}</Body>
             {footer && <footer>{footer}</footer>}
             {/* Last, so that the focus goes to the first field. */}
-            {!busy && <Radix.Close asChild><IconButton icon="close" label="Close" /></Radix.Close>}
+            {!busy && !stays && <Radix.Close asChild><IconButton icon="close" label="Close" /></Radix.Close>}
           </Box>
         </Veil>
       </Radix.Portal>
