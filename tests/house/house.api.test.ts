@@ -30,6 +30,17 @@ test('the house says what it is and where it sells from, the primary place first
   expect([...calls].sort()).toEqual(['GET /app/house/address', 'GET /app/house/user', 'GET /app/house/{houseRef}/paymentProcessorType']);
 });
 
+test('what stands on the places is for who may keep them; who may not still reads the places', async () => {
+  const query = '{ house { locations { facilityName uses { kind count } deletionRefusal } } }';
+  const clerk = await server.as('p-house', 'clerk');
+  expect((await clerk.gql(query)).data).toMatchObject({ house: { locations: [{ uses: [{ kind: 'TEMPLATE', count: 4 }, { kind: 'SESSION', count: 2 }] }, { uses: [{ kind: 'SESSION', count: 1 }] }] } });
+  const viewer = await server.as('p-house', 'viewer');
+  const { data, errors } = await viewer.gql(query);
+  expect(data).toEqual({ house: { locations: ['Main Rooms', 'Harbor Barn'].map((facilityName) => ({ facilityName, uses: null, deletionRefusal: null })) } });
+  expect(errors.map(({ path, extensions }) => [path?.slice(2).join('.'), extensions.code])).toEqual(
+    expect.arrayContaining([['0.uses', 'FORBIDDEN'], ['0.deletionRefusal', 'FORBIDDEN'], ['1.uses', 'FORBIDDEN'], ['1.deletionRefusal', 'FORBIDDEN']]));
+});
+
 test('a house with another processor says so', async () => {
   const clerk = await server.as('w-house', 'clerk');
   expect((await clerk.gql('{ house { processorType } }')).data).toEqual({ house: { processorType: 'WIRE' } });

@@ -59,6 +59,13 @@ test('whoever may not open billing is refused to read and to ask', async () => {
   expect((await viewer.gql(REQUEST, { input })).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
+test('who may not open billing still reads what else they ask of the house', async () => {
+  const viewer = await server.as('sample', 'viewer');
+  const { data, errors } = await viewer.gql<{ house: { name: string; paymentsEnrolment: null } }>(`{ house { name ${FACTS} } }`);
+  expect(data.house).toEqual({ name: 'Sample & Daughters', paymentsEnrolment: null });
+  expect(errors).toMatchObject([{ path: ['house', 'paymentsEnrolment'], extensions: { code: 'FORBIDDEN' } }]);
+});
+
 test('another house sees nothing of it', async () => {
   const other = await server.as('other', 'cashier');
   const { data } = await other.gql<{ house: { paymentsEnrolment: Enrolment } }>(`{ house { ${FACTS} } }`);

@@ -8,7 +8,7 @@ import type { Payments_houseFragment } from './Payments.generated';
 const Room = styled.div`&:not(:last-child) { margin-bottom: var(--s4); }`;
 
 /** Where the house stands: switched on, or who asked for what and when. */
-export function EnrolmentStanding({ enrolment: { status, lastRequest } }: { enrolment: Payments_houseFragment['paymentsEnrolment'] }) {
+export function EnrolmentStanding({ enrolment: { status, lastRequest } }: { enrolment: NonNullable<Payments_houseFragment['paymentsEnrolment']> }) {
   const { house } = useViewer();
   if (status === 'ENABLED') return <Room><Banner tone="success">Payments are switched on for {house.name}.</Banner></Room>;
   if (!lastRequest) return null;
