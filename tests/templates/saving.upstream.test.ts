@@ -124,6 +124,20 @@ test('a location that was deleted while the form was open is refused, for a new 
   await save(other, fullBody(gone, { groupName: 'Came back' }));
 });
 
+test('of a template saved on a location and the location deleted at the same moment one is refused: no template stands on none', async () => {
+  const places: number[] = [];
+  for (let count = 0; count < 6; count += 1) places.push(await newPlace());
+  const outcomes = await Promise.all(places.map(async (houseAddressID, index) => {
+    const acts = [
+      () => other.client.post(other.path(SAVE), fullBody(houseAddressID, { groupName: `On ${houseAddressID}` }), newKey()),
+      () => other.client.post(other.path(`location/${houseAddressID}/delete`), {}, newKey()),
+    ];
+    const answers = await Promise.all((index % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+    return answers.map(({ status }) => status).sort();
+  }));
+  for (const statuses of outcomes) expect([[200, 409], [200, 422]]).toContainEqual(statuses);
+});
+
 test('an edit is a new version: invoices keep the one that they were made with', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Kept', feeSettings: [] }));
   const group = await other.create(['Tools and Toys'], 'Kept', 'Kept version');

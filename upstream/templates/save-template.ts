@@ -13,7 +13,7 @@ import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
-import { locationsById } from '../house/service';
+import { locationsById, lockHouse } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
 import { settingsInput } from './settings-input';
@@ -27,14 +27,20 @@ async function contentOfVersion(db: Queryable, houseId: number, templateId: numb
   return row ?? null;
 }
 
+/** Whether the house sells from there; it is not deleted until the transaction ends, and then stands on a template. */
+async function holdLocation(tx: Transaction, houseId: number, locationNumber: number): Promise<boolean> {
+  await lockHouse(tx, houseId);
+  return (await locationsById(tx, houseId, [locationNumber])).get(locationNumber)?.isDeleted === false;
+}
+
 /** All that is wrong with what was written, in the specified words, with the paths of the call. Throws 422. */
-export async function requireSettings(db: Queryable, houseId: number, body: SettingsBody, input: TemplateInput): Promise<TemplateContent> {
+export async function requireSettings(tx: Transaction, houseId: number, body: SettingsBody, input: TemplateInput): Promise<TemplateContent> {
   const problems: Problem[] = templateProblems(input).map((problem) => ({ ...problem, field: wireField(problem.field) }));
   if (body.additionalChargesPerInvoice === true && body.additionalChargesPerLot === true) {
     problems.push({ code: 'CHARGES_TWICE', message: 'Charges apply per invoice or per lot, not both.', field: 'additionalChargesPerLot' });
   }
   const { locationNumber } = input;
-  if (locationNumber !== null && (await locationsById(db, houseId, [locationNumber])).get(locationNumber)?.isDeleted !== false) {
+  if (locationNumber !== null && !(await holdLocation(tx, houseId, locationNumber))) {
     problems.push({ code: 'UNKNOWN_LOCATION', message: 'Choose a location of the house.', field: 'houseAddressID' });
   }
   const [first, ...others] = problems;
