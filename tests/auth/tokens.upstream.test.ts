@@ -127,6 +127,19 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_MAKE_TOKEN', field } } });
 });
 
+test('who is disabled while they make a token gets none', async () => {
+  const { house, maker, at } = await desk('clerk');
+  const real = upstream.db.transaction.bind(upstream.db);
+  const spy = jest.spyOn(upstream.db, 'transaction').mockImplementationOnce(async (run) => {
+    await upstream.db.query(`update house_user set disabled_at = $2 where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [house, upstream.clock.now()]);
+    return real(run);
+  });
+  const answer = await maker.post(`${at}/apiTokens`, { name: 'Late', scopes: ['house:read'], expiresOn: '12/31/2026' });
+  spy.mockRestore();
+  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  expect(await upstream.db.query(`select name from api_token where name = 'Late'`)).toEqual([]);
+});
+
 test('last use is noted with its address, at most once a minute', async () => {
   const { make, by, at, list } = await desk();
   const { secret } = await make(['invoicing:read']);

@@ -3,7 +3,8 @@ import { TOKEN_LIMITS, tokenProblems } from '../../rules/auth/token-fields';
 import { endOfDay, localDateOf, parseLocalDate } from '../../rules/core/dates';
 import { readableLine } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
-import { invalid, notFound } from '../core/errors';
+import type { Transaction } from '../core/database';
+import { invalid, notFound, unauthenticated } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
@@ -13,6 +14,7 @@ import { TOKEN_EXPIRY_WORK, noticeAt } from './token-expiry';
 import { TOKEN_PREFIX } from './token-sign-in';
 import { countActiveTokens, insertToken, revokeTokens, selectTokens, type TokenRow } from './token-store';
 import type { NewTokenBody, NewTokenJson, TokenJson, TokensJson } from './token-wire';
+import { lockStaff } from './user-store';
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 const hintLength = 4;
@@ -59,9 +61,15 @@ const one = async (services: Services, actor: Actor, id: number): Promise<TokenJ
   return token;
 };
 
+/** Holds who keeps users off: whoever was disabled since they asked, and lost their tokens, gets no new one. Throws 401. */
+async function requireMaker(tx: Transaction, { houseId, userId }: Actor): Promise<void> {
+  const maker = await lockStaff(tx, houseId, userId);
+  if (maker?.disabledAt !== null) throw unauthenticated();
+}
+
 /**
  * Makes a token that acts as its maker within its scopes, until the end of a day of the house. Its secret is answered once.
- * Throws 422 CANNOT_MAKE_TOKEN, TOO_MANY_TOKENS.
+ * Throws 401 where the maker was disabled meanwhile, 422 CANNOT_MAKE_TOKEN, TOO_MANY_TOKENS.
  */
 export async function makeToken(services: Services, actor: Actor, { name, scopes, expiresOn }: NewTokenBody): Promise<NewTokenJson> {
   const { db, clock, log } = services;
@@ -72,6 +80,7 @@ export async function makeToken(services: Services, actor: Actor, { name, scopes
   const secret = TOKEN_PREFIX + newSecret();
   const expiresAt = new Date(endOfDay(lastDay, actor.houseTimeZone));
   const id = await db.transaction(async (tx) => {
+    await requireMaker(tx, actor);
     if (await countActiveTokens(tx, actor.houseId, now) >= TOKEN_LIMITS.perHouse) {
       throw invalid([{ code: 'TOO_MANY_TOKENS', message: `A house has ${TOKEN_LIMITS.perHouse} tokens at most. Revoke one that is not needed.`, field: null }]);
     }
