@@ -10,6 +10,7 @@ import { createLog } from './core/log';
 import { openDatabase } from './core/open-database';
 import { createPrompt } from './core/prompt';
 import { runDataCommand } from './data-commands';
+import { openProcessor } from './payments/open-processor';
 
 const usage: Record<string, string> = {
   'demo:load': 'npm run demo:load -- DIR [--house NAME]',
@@ -73,7 +74,7 @@ async function runHere(env: Env, name: string, input: unknown): Promise<readonly
   const log = createLog(env.logLevel);
   const db = await openDatabase(env, systemClock, log);
   try {
-    const services = createServices({ db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom });
+    const services = createServices({ db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, processor: openProcessor(env, systemClock) });
     return await runDataCommand(services, name, input);
   } catch (error) {
     throw error instanceof Error && 'problems' in error ? new ConfigError(error.message) : error;

@@ -15,6 +15,8 @@ import { runDataCommand } from './data-commands';
 import { loadDemoHouses } from './demo/demo-houses';
 import { DEMO_PASSWORD } from './demo/demo-users';
 import { demoHouseNames, hasHouse } from './demo/store';
+import { openProcessor } from './payments/open-processor';
+import { followProcessor } from './payments/processor-events';
 
 export interface RunningUpstream {
   readonly url: string;
@@ -45,12 +47,14 @@ async function serve(env: Env, db: Database): Promise<RunningUpstream> {
   const log = createLog(env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
-    db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail, checkAnswers: env.test,
+    db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
+    processor: openProcessor(env, systemClock), checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
   const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
   const lines = await welcome(app.services, env);
   await app.runner.start();
+  followProcessor(app.services);
   const url = await app.http.listen({ host: '127.0.0.1', port: env.upstreamPort }).catch(async (error: unknown) => {
     await app.stop();
     const isTaken = (error as { code?: string }).code === 'EADDRINUSE';

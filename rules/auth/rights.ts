@@ -19,6 +19,10 @@ export interface Subject {
   readonly invoicingDisabled: boolean;
   /** Whether the house lets cards be charged by themselves at a date. */
   readonly autoChargeEnabled: boolean;
+  /** Whether the house is enrolled in the provider's payments. */
+  readonly paymentsEnabled: boolean;
+  /** May charge cards (paymentUser). */
+  readonly isPaymentUser: boolean;
   /** What the house has beside its tier. */
   readonly features: readonly HouseFeature[];
 }
@@ -44,6 +48,8 @@ const rights = {
   invoices,
   /** Marking as paid, charging: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),
+  /** Charging cards in a batch: taking payments, as a payment user, in a house that is enrolled (S0§6). */
+  chargeCards: all(invoices, has('settlement'), (subject) => subject.isPaymentUser && subject.paymentsEnabled),
   /** Dates at which cards are charged by themselves (S0§6 autoChargeEnabled). */
   autoCharge: all(invoices, (subject) => subject.autoChargeEnabled),
   templates: invoices,

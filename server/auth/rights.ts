@@ -12,6 +12,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   customer: 'CUSTOMER',
   invoices: 'INVOICES',
   payments: 'PAYMENTS',
+  chargeCards: 'CHARGE_CARDS',
   autoCharge: 'AUTO_CHARGE',
   templates: 'TEMPLATES',
   locations: 'LOCATIONS',

@@ -25,7 +25,11 @@ const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
 };
 
 /** The rights of a demo user. */
-export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readonly Right[] => (role === 'viewer' ? little : staffRights[house]);
+export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readonly Right[] => {
+  if (role === 'viewer') return little;
+  // The clerk is no payment user, and only northgate is enrolled in the provider's payments.
+  return role === 'clerk' || house !== 'northgate' ? staffRights[house] : [...staffRights[house], 'chargeCards'];
+};
 
 /** Anybody, whoever is signed in, or who has a right. */
 type Who = 'public' | 'session' | Right;
@@ -75,6 +79,10 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'sentMessages', 'sentMessage/{page}', 'runningEdits',
   ].map((path) => `GET ${H}/${path}`)),
   ...asks('invoicing', 'invoices', `GET ${GROUP}`, ...['applyCostPerLot', 'groupDetailInfo', 'invoices.csv', 'invoices.pdf'].map((path) => `GET ${GROUP}/${path}`)),
+  ...does('payments', 'chargeCards', `POST ${H}/processCards`, `POST ${GROUP}/chargeRuns`, ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`)),
+  ...asks('payments', 'invoices', `GET ${GROUP}/groupInfo/processCards`, `POST ${GROUP}/chargeDryRun`, `GET ${H}/chargeRuns`, `GET ${H}/creditCardLimit`,
+    ...['', '/attempts', '/chargeRun.csv'].map((path) => `GET ${H}/chargeRun/{chargeRunID}${path}`)),
+  ...does('payments', 'billing', `POST ${H}/creditCardLimit`),
   ...asks('invoicing', 'autoCharge', ...['autoCharge', 'autoChargeChoice'].map((path) => `POST ${GROUP}/${path}`)),
   ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
   // By POST for the length of what is asked; nothing of the house changes.

@@ -3,7 +3,8 @@ import { mayUse, RIGHTS, type Subject } from '../../rules/auth/rights';
 import { ALL_ACCESS } from '../../rules/auth/access-types';
 
 const subject: Subject = {
-  access: ALL_ACCESS, isSuperUser: false, isSuperAdmin: false, processorType: 'p', connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: true, features: ['bulk-bidding'],
+  access: ALL_ACCESS, isSuperUser: false, isSuperAdmin: false, processorType: 'p', connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: true,
+  paymentsEnabled: true, isPaymentUser: true, features: ['bulk-bidding'],
 };
 const lost = (change: Partial<Subject>) => RIGHTS.filter((right) => mayUse(right, subject) && !mayUse(right, { ...subject, ...change }));
 
@@ -12,14 +13,16 @@ test('staff make their own sales but where catalogs are taken in by hand or come
 });
 
 test.each([
-  ['a house without INVA invoicing', { invoicingDisabled: true }, ['invoices', 'payments', 'autoCharge', 'templates']],
+  ['a house without INVA invoicing', { invoicingDisabled: true }, ['invoices', 'payments', 'chargeCards', 'autoCharge', 'templates']],
   ['a house without automatic charging', { autoChargeEnabled: false }, ['autoCharge']],
+  ['a house that is not enrolled in payments', { paymentsEnabled: false }, ['chargeCards']],
+  ['somebody who is no payment user', { isPaymentUser: false }, ['chargeCards']],
   ['another processor', { processorType: 'w' }, ['salesTax']],
   ['connect type e', { connectType: 'e' }, ['privateLabel']],
   ['connect type i', { connectType: 'i' }, ['yourCustomers']],
   ['a house that is not instant', { isInstant: false }, ['privateLabel']],
   ['a house without bulk bidding, even for a super user', { features: [], isSuperUser: true }, ['bulkBidding']],
-  ['no access to settlement', { access: ALL_ACCESS.filter((access) => access !== 'settlement') }, ['settlement', 'payments']],
+  ['no access to settlement', { access: ALL_ACCESS.filter((access) => access !== 'settlement') }, ['settlement', 'payments', 'chargeCards']],
 ] as const)('%s takes away what depends on it, and nothing else', (_, change, rights) => {
   expect(lost(change as Partial<Subject>)).toEqual(rights);
 });

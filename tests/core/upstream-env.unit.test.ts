@@ -3,7 +3,7 @@ import { readEnv } from '../../upstream/core/env';
 
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
-    dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, payments: 'sandbox', stripeSecretKey: null,
+    dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, payments: 'sandbox', sandboxUrl: null, stripeSecretKey: null,
     whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
   });
 });

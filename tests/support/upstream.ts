@@ -11,9 +11,12 @@ import { smtpTransport } from '../../upstream/core/mail-smtp';
 import type { Services } from '../../upstream/core/services';
 import type { WorkRunner } from '../../upstream/core/work-runner';
 import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import type { PaymentProcessor } from '../../upstream/payments/processor';
+import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
 import { FixedClock } from './clock';
 import { freshEmbedded } from './embedded-template';
 import { freshPostgres } from './postgres-template';
+import { threadFile } from './thread-file';
 
 export interface TestAnswer<Body> {
   readonly status: number;
@@ -43,6 +46,8 @@ export interface TestUpstream<C extends Clock = FixedClock> {
   readonly outbox: string;
   /** Where pictures are. */
   readonly filesFolder: string;
+  /** Where the books of the sandbox are. */
+  readonly sandboxFolder: string;
   /** A client without credentials. */
   readonly stranger: TestClient;
   /** Signs in, by house user name and user name; the password is the demo users' unless given. */
@@ -56,6 +61,8 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly houses?: readonly HouseData[];
   /** Default: messages are written to files in a folder that goes with the test. */
   readonly smtpUrl?: string;
+  /** What charges cards; default: a sandbox in a folder that goes with the test, quick to answer. */
+  readonly processor?: PaymentProcessor;
   /** Where the services log; default: what LOG_LEVEL says, on stderr. */
   readonly log?: Logger;
   /** The test provokes failures that the log need not repeat. */
@@ -99,9 +106,12 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
   const log = options.log ?? (options.quiet ? pino({ level: 'silent' }) : testLog);
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
   const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
+  const sandboxFolder = await mkdtemp(join(tmpdir(), 'rostrum-sandbox-'));
+  const processor = options.processor ?? sandboxProcessor({ folder: sandboxFolder, clock, url: null, serverFile: await threadFile('upstream/payments/sandbox-server.ts'), slowMs: 300, lostMs: 20 });
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
   const app = createApp({
-    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail, checkAnswers: true,
+    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail,
+    processor, checkAnswers: true,
   });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -115,6 +125,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     stranger,
     outbox,
     filesFolder,
+    sandboxFolder,
     async signIn(houseUserName, userName, password = demoPassword) {
       const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', { houseUserName, userName, password });
       if (status !== 200) throw new Error(`${houseUserName}/${userName} could not sign in: ${JSON.stringify(body)}`);
@@ -123,7 +134,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     async stop() {
       await app.stop();
       await drop();
-      await Promise.all([outbox, filesFolder].map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all([outbox, filesFolder, sandboxFolder].map((folder) => rm(folder, { recursive: true, force: true })));
     },
   };
 }

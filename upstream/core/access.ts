@@ -11,6 +11,8 @@ const subjectOf = (actor: Actor): Subject => ({
   isInstant: actor.houseIsInstant,
   invoicingDisabled: actor.houseInvoicingDisabled,
   autoChargeEnabled: actor.houseAutoChargeEnabled,
+  paymentsEnabled: actor.housePaymentsEnabled,
+  isPaymentUser: actor.isPaymentUser,
   features: actor.houseFeatures,
 });
 

@@ -14,6 +14,8 @@ import { invoicingRoutes } from '../invoicing/routes';
 import { sendInvoicesWork } from '../invoicing/send-invoices';
 import { CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
+import { chargeWork } from '../payments/charge-work';
+import type { PaymentProcessor } from '../payments/processor';
 import { paymentsRoutes } from '../payments/routes';
 import { salesRoutes } from '../sales/routes';
 import { templatesRoutes } from '../templates/routes';
@@ -54,6 +56,7 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [SEND_WORK]: sendInvoicesWork,
   [MESSAGE_WORK]: messageBiddersWork,
   [TOKEN_EXPIRY_WORK]: tokenExpiryWork,
+  ...chargeWork([]),
   ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
 });
 
@@ -68,6 +71,7 @@ export interface AppOptions {
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly mail: MailTransport;
+  readonly processor: PaymentProcessor;
   readonly checkAnswers: boolean;
 }
 
@@ -80,8 +84,8 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, checkAnswers }: AppOptions): App {
-  const services = createServices({ db, clock, log, files, publicUrl, mailFrom });
+export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, checkAnswers }: AppOptions): App {
+  const services = createServices({ db, clock, log, files, publicUrl, mailFrom, processor });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();
@@ -104,6 +108,7 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, ch
     async stop() {
       stopping.abort();
       await Promise.all([http.close(), runner.stop()]);
+      await processor.stop();
     },
   };
 }

@@ -28,6 +28,7 @@ const Variables = z.object({
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
   FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
   PAYMENTS: oneOf(['sandbox', 'stripe'], 'sandbox'),
+  SANDBOX_URL: url('an http:// address', 'http:'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
   PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
@@ -48,6 +49,8 @@ export interface Env {
   readonly upstreamPort: number;
   readonly smtpUrl: string | null;
   readonly payments: 'sandbox' | 'stripe';
+  /** A sandbox that runs apart; null: one of its own, in a thread. */
+  readonly sandboxUrl: string | null;
   readonly stripeSecretKey: string | null;
   readonly whipUrl: string | null;
   /** Without a slash at the end. */
@@ -73,6 +76,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     upstreamPort: values.UPSTREAM_PORT,
     smtpUrl: values.SMTP_URL ?? null,
     payments: values.PAYMENTS,
+    sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     whipUrl: values.WHIP_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),

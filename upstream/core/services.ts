@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { PaymentProcessor } from '../payments/processor';
 import type { Clock } from './clock';
 import type { Database } from './database';
 import type { FileStore } from './files';
@@ -17,6 +18,8 @@ export interface Services {
   readonly publicUrl: string;
   /** MAIL_FROM: an address, or name and <address>. */
   readonly mailFrom: string;
+  /** What charges cards and bank accounts. */
+  readonly processor: PaymentProcessor;
 }
 
 /** 32 letters and digits that are not mistaken for one another: five bits of each random byte. */

@@ -8,7 +8,7 @@ export async function selectApprovals(db: Queryable, houseId: number, ids: reado
     `select id as "approvalID", ref as "approvalRef", member_id as "memberID", channel, first_name as "firstName", last_name as "lastName",
        company, email, phone, street1, street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
        has_card as "hasCard"
-     from approval where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
+     from approval_view where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
     [houseId, ids, memberIds],
   );
 }

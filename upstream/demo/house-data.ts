@@ -14,6 +14,8 @@ import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import type { PictureFacts } from '../images/service';
 import type { PaymentMethodData } from '../payments/default-methods';
+import { sandboxCard } from '../payments/sandbox-cards';
+import type { SandboxCard } from '../payments/sandbox-cards';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
 /**
@@ -117,6 +119,8 @@ export interface ApprovalData {
   readonly country: string;
   readonly taxExempt: boolean;
   readonly hasCard: boolean;
+  /** How the card that is on file answers; one that is charged unless said otherwise. */
+  readonly card?: SandboxCard | undefined;
   /** When they registered; at the loading unless said otherwise. */
   readonly registeredAt?: Instant;
 }
@@ -223,8 +227,11 @@ async function storeHouse(tx: Transaction, services: Services, data: HouseData, 
   await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
 
   const approvals = await numbered(tx, houseId, 'approval', data.approvals);
-  await insertRows(tx, 'approval', approvals.map(({ registeredAt, ...approval }) => (
+  await insertRows(tx, 'approval', approvals.map(({ registeredAt, hasCard: _hasCard, card: _card, ...approval }) => (
     { houseId, ...approval, ref: services.newRef('APP'), createdAt: registeredAt === undefined ? createdAt : iso(registeredAt) })));
+  const year = services.clock.now().getUTCFullYear();
+  await insertRows(tx, 'card_on_file', approvals.filter(({ hasCard }) => hasCard).map(({ id, card = 'success' }) => (
+    { houseId, approvalId: id, ...sandboxCard(card, id, year), addedAt: createdAt })));
   await loadCustomers(tx, houseId, approvals, data.customers);
   await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
   await analyzeSales(tx);

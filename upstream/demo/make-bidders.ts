@@ -1,5 +1,6 @@
 import type { Channel } from '../../rules/invoicing/facts';
 import type { ApprovalData } from './house-data';
+import type { SandboxCard } from '../payments/sandbox-cards';
 import type { Random } from './random';
 import { overseas, type Country } from './stock/homes';
 
@@ -15,6 +16,12 @@ export interface BidderPlan {
 const channels: readonly [Channel, ...Channel[]] = [
   'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE',
   'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'AGGREGATOR', 'AGGREGATOR', 'AGGREGATOR', 'FLOOR', 'FLOOR', 'FLOOR',
+];
+
+/** Of twenty bidders with something on file, thirteen have a card that is charged; every other answer comes with one. */
+const cards: readonly SandboxCard[] = [
+  'success', 'success', 'success', 'success', 'success', 'success', 'settles', 'success', 'decline', 'success', 'success', 'limit', 'success', 'slow',
+  'success', 'returns', 'success', 'lost', 'success', 'decline',
 ];
 
 const FIRST_MEMBER = 61_000;
@@ -39,6 +46,7 @@ function makeBidder(random: Random, homes: BidderPlan['homes'], index: number, n
     city, state: country.hasStateCodes ? region : '', province: country.hasStateCodes ? '' : region, postalCode, country: country.code,
     taxExempt: isDealer && random.chance(60),
     hasCard: channel !== 'FLOOR' && random.chance(85),
+    card: cards[index % cards.length],
     ...named,
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../core/database';
 /** The tables of a new house, of every slice: written here only as a whole, never changed. */
 export type HouseTable =
   | 'house_user' | 'location' | 'payment_method' | 'template' | 'template_version' | 'approval' | 'auction_group' | 'catalog' | 'lot' | 'paddle'
-  | 'picture' | 'lot_picture' | 'customer_group' | 'customer_group_member' | 'followed_keyword';
+  | 'card_on_file' | 'picture' | 'lot_picture' | 'customer_group' | 'customer_group_member' | 'followed_keyword';
 
 /** Columns by their camelCase names; instants as ISO texts. All rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;

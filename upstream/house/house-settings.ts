@@ -12,6 +12,7 @@ const Settings = {
   paymentProcessingEnabled: flag,
   paymentProcessingEligible: flag,
   paymentProcessingAccountID: z.string().trim().max(200).transform((text) => (text === '' ? null : text)),
+  creditCardLimit: z.string().trim().regex(/^\d{0,12}(\.\d+)?$/, 'is an amount such as 10000.00, or empty for none').transform((text) => (text === '' ? null : text)),
   autoChargeEnabled: flag,
   autoChargeTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 09:00'),
   connectType: z.enum(['s', 'p', 'e', 'i', ''], 'is s, p, e, i or empty'),

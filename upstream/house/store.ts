@@ -58,29 +58,33 @@ export async function lockHouse(tx: Transaction, houseId: number): Promise<void>
 }
 
 /** The house of that user name, held until the end of the transaction; null for none. */
-export async function lockHouseByName(tx: Transaction, userName: string): Promise<{ readonly id: number } | null> {
-  const [row] = await tx.query<{ id: number }>('select id from house where user_name = $1 for no key update', [userName]);
+export async function lockHouseByName(tx: Transaction, userName: string): Promise<{ readonly id: number; readonly currency: string } | null> {
+  const [row] = await tx.query<{ id: number; currency: string }>('select id, currency from house where user_name = $1 for no key update', [userName]);
   return row ?? null;
 }
 
-const columns: Readonly<Record<keyof HouseSettings, string>> = {
+/** Settings as the house keeps them: the limit in minor units of its currency. */
+export type StoredSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly creditCardLimit?: number | null };
+
+const columns: Readonly<Record<keyof StoredSettings, string>> = {
+  creditCardLimit: 'credit_card_limit',
   houseName: 'name', email: 'email', processorType: 'processor_type', paymentProcessingEnabled: 'payment_processing_enabled',
   paymentProcessingEligible: 'payment_processing_eligible', paymentProcessingAccountID: 'payment_processing_account_id',
   autoChargeEnabled: 'auto_charge_enabled', autoChargeTime: 'auto_charge_time', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
   disableINVAInvoicing: 'inva_invoicing_disabled', tier: 'tier', features: 'features', hideCustomerPasswordMail: 'hide_customer_password_mail',
 };
 
-const namesOf = (settings: HouseSettings) => (Object.keys(columns) as (keyof HouseSettings)[]).filter((name) => settings[name] !== undefined);
+const namesOf = (settings: StoredSettings) => (Object.keys(columns) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);
 
 /** The same settings as they stand. */
-export async function settingsAsTheyAre(tx: Transaction, houseId: number, settings: HouseSettings): Promise<object> {
+export async function settingsAsTheyAre(tx: Transaction, houseId: number, settings: StoredSettings): Promise<object> {
   const [row] = await tx.query(`select ${namesOf(settings).map((name) => `${columns[name]} as "${name}"`).join(', ')} from house where id = $1`, [houseId]);
   if (!row) throw new Error(`there is no house ${houseId}`);
   return row;
 }
 
 /** Writes the given settings and answers the house's new version. */
-export async function updateHouse(tx: Transaction, houseId: number, settings: HouseSettings): Promise<number> {
+export async function updateHouse(tx: Transaction, houseId: number, settings: StoredSettings): Promise<number> {
   const given = namesOf(settings);
   const [row] = await tx.query<{ version: number }>(
     `update house set ${given.map((name, index) => `${columns[name]} = $${index + 2}`).join(', ')}, version = version + 1 where id = $1 returning version`,

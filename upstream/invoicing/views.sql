@@ -16,3 +16,7 @@ create view bidder_payment_view as
 -- Invoice groups that live, with the place that decides their tax.
 create view invoice_group_view as
   select house_id, id, title, location_id from invoice_group where state <> 'VOIDED';
+
+-- Whose an invoice is.
+create view invoice_name_view as
+  select house_id, id, group_id, approval_id, first_name, last_name from invoice;

@@ -10,6 +10,9 @@ export interface PaymentMethodData {
 /** ACH has this number in every house (S0§9). */
 export const ACH_METHOD_ID = 11;
 
+/** The provider's payments by card, in every house. */
+export const CARD_METHOD_ID = 10;
+
 /** The methods of a new house in the order in which they are offered (decision 67). CC is the provider's own: never chosen by hand. */
 export function defaultPaymentMethods(): PaymentMethodData[] {
   const offline = (id: number, name: string): PaymentMethodData => ({ id, name, isOnline: false, isChoosable: true });
@@ -21,6 +24,6 @@ export function defaultPaymentMethods(): PaymentMethodData[] {
     offline(5, 'PayPal'),
     { id: ACH_METHOD_ID, name: 'ACH', isOnline: true, isChoosable: true },
     offline(12, 'Other'),
-    { id: 10, name: 'CC', isOnline: true, isChoosable: false },
+    { id: CARD_METHOD_ID, name: 'CC', isOnline: true, isChoosable: false },
   ];
 }

@@ -48,5 +48,7 @@ export interface PaymentProcessor {
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
   /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
+  /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */
+  accept?(payload: string, signature: string): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
+import { chargeRoutes } from './charge-routes';
 import { readEnrolment, requestEnrolment } from './enrolment';
 import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
 import { readBidderPayments, readGroupPaymentMethods, readPaymentMethods } from './service';
@@ -23,6 +24,7 @@ const enrolmentRoutes = (services: Services): Route[] => [
 
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrolmentRoutes(services),
+  ...chargeRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',
     summary: 'Payment methods that a group\'s invoices can be marked with, choosable ones first',

@@ -13,7 +13,6 @@ export interface StripeSettings {
 /** Stripe, and where its signed events are handed in. */
 export interface StripeProcessor extends PaymentProcessor {
   readonly name: 'stripe';
-  /** Takes an event as it came, byte for byte; false where the signature is not Stripe's. Rejects where the event has to be told again. */
   accept(payload: string, signature: string): Promise<boolean>;
 }
 

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<Right, string>> = {
   CUSTOMER: 'open customers and disputes',
   INVOICES: 'open invoices',
   PAYMENTS: 'take payments',
+  CHARGE_CARDS: 'charge cards',
   AUTO_CHARGE: 'charge cards automatically',
   TEMPLATES: 'define invoice templates',
   LOCATIONS: 'keep locations',

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { wireFromMinor } from '../../rules/core/money';
+import type { Actor } from '../core/actor';
+import { conflict, invalid, notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
+import type { Services } from '../core/services';
+import { readChargeReadiness, requireGroup } from '../invoicing/service';
+import { chosenInvoices } from './charge-dry-run';
+import { attemptReason } from './charge-json';
+import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
+import type { AttemptRow } from './charge-attempt-store';
+import { selectRunState } from './charge-run-store';
+import { startChargeRun } from './charge-runs';
+import type { ChargeConfirmationJson, ChargeRunJson, ProcessCardsJson, StartChargeRunBody } from './charge-wire';
+import { lookNow } from './charge-work';
+import { readChargeRun, requireChargeRun } from './read-charge-runs';
+import { amountOf } from './wire-amount';
+
+/** Starts a run of a choice of a group's invoices, once for each key. Throws as startChargeRun. */
+export async function startBatchCharge(services: Services, actor: Actor, invoiceGroupID: number, body: StartChargeRunBody, key: string | null): Promise<ChargeRunJson> {
+  const { houseId } = actor;
+  const { runId } = await idempotently(services, actor, { key, operation: 'payments.charge-run', input: { invoiceGroupID, body } }, async (tx) => {
+    const { currency } = await requireGroup(tx, houseId, invoiceGroupID);
+    const readyTotal = body.readyTotal === undefined ? undefined : amountOf(body.readyTotal, currency, 'readyTotal');
+    const invoiceIds = await chosenInvoices(tx, houseId, invoiceGroupID, body.target);
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: invoiceGroupID, invoiceIds, confirmed: { readyCount: body.readyCount, readyTotal } });
+  });
+  return readChargeRun(services, actor, runId);
+}
+
+/** Starts a run of those that an ended one could not charge. Throws 404, 409 RUN_GOES_ON, 422 NO_INVOICES where none was declined. */
+export async function retryDeclined(services: Services, actor: Actor, runId: number, key: string | null): Promise<ChargeRunJson> {
+  const started = await idempotently(services, actor, { key, operation: 'payments.charge-retry', input: { runId } }, async (tx) => {
+    const run = await requireChargeRun(tx, actor.houseId, runId);
+    if (run.state !== 'DONE') throw conflict('RUN_GOES_ON', 'This run is still going on. Wait for its end.');
+    const declined = await selectAttemptIds(tx, actor.houseId, runId, 'DECLINED');
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: run.groupId, invoiceIds: declined.map(({ invoiceId }) => invoiceId), retryOf: runId });
+  });
+  return readChargeRun(services, actor, started.runId);
+}
+
+/** Asks the provider now what became of the charges of a run that nobody knows of. Throws 404. */
+export async function lookAtRun(services: Services, actor: Actor, runId: number, signal: AbortSignal): Promise<ChargeRunJson> {
+  await requireChargeRun(services.db, actor.houseId, runId);
+  await lookNow(services, actor.houseId, runId, signal);
+  return readChargeRun(services, actor, runId);
+}
+
+const secondMs = 1000;
+/** So long a call waits for its run unless it says otherwise. */
+const WAITS_SECONDS = 20;
+const LOOK_EVERY_MS = 50;
+
+/** Whether the run ended within that time. */
+async function waitForEnd({ db }: Services, houseId: number, runId: number, ms: number, signal: AbortSignal): Promise<boolean> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    if ((await selectRunState(db, houseId, runId)) === 'DONE') return true;
+    if (waited >= ms || signal.aborted) return false;
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function confirmationJson(attempt: AttemptRow): ChargeConfirmationJson {
+  const { invoiceId, state, amount, currency } = attempt;
+  const charged = state === 'CHARGED';
+  return { invoiceID: invoiceId, charged, amountCharged: charged ? wireFromMinor(amount, currency) : 0, state, reason: attemptReason(attempt) };
+}
+
+/**
+ * Charges the cards of invoices of one group (S0§7 processCards), once for each key, and answers what became of each when the run is
+ * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED, 422 SEVERAL_GROUPS.
+ */
+export async function processCards(
+  services: Services, actor: Actor, invoiceIds: readonly number[], { key, wait = WAITS_SECONDS, signal }: { readonly key: string | null; readonly wait?: number | undefined; readonly signal: AbortSignal },
+): Promise<ProcessCardsJson> {
+  const { houseId } = actor;
+  const ids = [...new Set(invoiceIds)];
+  const { runId } = await idempotently(services, actor, { key, operation: 'payments.process-cards', input: ids }, async (tx) => {
+    const invoices = await readChargeReadiness(tx, services, houseId, ids);
+    const [groupId, ...others] = new Set(invoices.map((invoice) => invoice.groupId));
+    if (groupId === undefined || invoices.length < ids.length) throw notFound('The invoice');
+    if (others.length > 0) throw invalid([{ code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be charged at a time.', field: null }]);
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids });
+  });
+  const hasEnded = await waitForEnd(services, houseId, runId, wait * secondMs, signal);
+  const { rows } = await selectAttempts(services.db, houseId, runId, null, { limit: null, offset: 0 });
+  return { httpStatus: hasEnded ? 200 : 202, invoiceConfirmations: rows.map(confirmationJson), chargeRunID: runId };
+}

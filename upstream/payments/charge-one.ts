@@ -1,0 +1,62 @@
+import { chargeReasons, chargeReasonText } from '../../rules/payments/charge-reasons';
+import type { ChargeReasonCode } from '../../rules/payments/charge-reasons';
+import type { Transaction } from '../core/database';
+import type { Services } from '../core/services';
+import { beginOnlinePayment, readChargeReadiness } from '../invoicing/service';
+import { askForCharge } from './ask-processor';
+import type { Asked } from './ask-processor';
+import { lockAttempt } from './charge-attempt-store';
+import type { AttemptRow } from './charge-attempt-store';
+import { ACH_METHOD_ID, CARD_METHOD_ID } from './default-methods';
+import { planLook } from './look-work';
+import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
+
+/** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed. */
+async function changedSince(tx: Transaction, services: Services, { houseId, invoiceId, amount, source }: AttemptRow): Promise<ChargeReasonCode | null> {
+  const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
+  if (!invoice) return 'CANNOT_PROCESS';
+  const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
+  if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
+  return reason ?? (invoice.amount === amount ? null : 'AMOUNT_CHANGED');
+}
+
+/** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */
+async function begin(tx: Transaction, services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
+  const attempt = await lockAttempt(tx, houseId, id);
+  if (attempt?.state !== 'READY') return null;
+  const { groupId, invoiceId, amount, cardKind } = attempt;
+  const payment = { groupId, invoiceId, amount, methodId: cardKind === 'ACH' ? ACH_METHOD_ID : CARD_METHOD_ID };
+  const found: { reason: ChargeReasonCode | null } = { reason: null };
+  const askEditId = await beginOnlinePayment(tx, services, authorOf(attempt), payment, async () => {
+    found.reason = await changedSince(tx, services, attempt);
+    return found.reason === null;
+  });
+  const at = services.clock.now();
+  if (askEditId === null) {
+    const code = found.reason ?? 'CANNOT_PROCESS';
+    await step(tx, services, attempt, { state: 'SKIPPED', reasonCode: code, reasonText: chargeReasonText(code), endedAt: at });
+    return null;
+  }
+  await step(tx, services, attempt, { state: 'ASKED', askEditId, askedAt: at });
+  return { ...attempt, state: 'ASKED', askEditId, askedAt: at };
+}
+
+/** Writes what came of asking, unless the attempt has come to its end meanwhile. */
+export async function writeAsked(services: Services, { houseId, id }: AttemptRow, asked: Asked): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, houseId, id);
+    if (attempt === null) return;
+    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
+    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { isAway: asked.state === 'AWAY', nextLookAt: await planLook(tx, services, attempt) });
+    else if (attempt.state === 'UNKNOWN') await leaveUnknown(tx, services, attempt, { isAway: asked.state === 'AWAY', nextLookAt: attempt.nextLookAt });
+  });
+}
+
+/**
+ * Charges one invoice of a run: what is to be asked is written and committed first, then the processor is asked, outside of any
+ * transaction, and then its answer is written with the ledger's entries. A process that ends in between leaves it as asked.
+ */
+export async function chargeOne(services: Services, houseId: number, id: number, signal: AbortSignal): Promise<void> {
+  const attempt = await services.db.transaction((tx) => begin(tx, services, houseId, id));
+  if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt, signal));
+}

@@ -1,0 +1,105 @@
+import { chargeReasonText } from '../../rules/payments/charge-reasons';
+import type { Transaction } from '../core/database';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import type { WorkHands, WorkItem, WorkKind } from '../core/work';
+import { lookForCharge } from './ask-processor';
+import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
+import type { AttemptRow } from './charge-attempt-store';
+import { CHARGE_WORK } from './charge-runs';
+import { finishChargeRun } from './charge-run-store';
+import type { FinishedRun } from './charge-run-store';
+import { chargeOne, writeAsked } from './charge-one';
+import { LOOK_WORK } from './look-work';
+import { settleAttempt, step } from './settle-attempt';
+
+/** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
+export type ChargeRunFollower = (tx: Transaction, services: Services, run: FinishedRun & { readonly houseId: number }) => Promise<void>;
+
+/** Cards that are asked for at once. */
+const AT_ONCE = 4;
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+/** Waiting times until the processor is asked again what became of a charge. */
+const LOOKS_AFTER_MS = [10 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
+
+/** Does the same for each, a few at a time, in order; stops at the signal. */
+async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of left) {
+      if (signal.aborted) return;
+      await act(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function lookOnce(services: Services, houseId: number, id: number, signal: AbortSignal): Promise<AttemptRow | null> {
+  const attempt = await selectAttempt(services.db, houseId, id);
+  if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return null;
+  await writeAsked(services, attempt, await lookForCharge(services, attempt, signal));
+  const after = await selectAttempt(services.db, houseId, id);
+  return after?.state === 'UNKNOWN' ? after : null;
+}
+
+async function finish(services: Services, houseId: number, runId: number, followers: readonly ChargeRunFollower[]): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const run = await finishChargeRun(tx, houseId, runId, services.clock.now());
+    if (run === null) return;
+    await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.charge-run', [{ type: 'ChargeRun', id: run.id, version: run.version, after: { state: 'DONE' } }]);
+    for (const follow of followers) await follow(tx, services, { ...run, houseId });
+  });
+}
+
+const chargeRun = (followers: readonly ChargeRunFollower[]) => async (services: Services, { houseId, key }: WorkItem, hands: WorkHands): Promise<void> => {
+  const runId = Number(key);
+  // What is asked for already was cut off with an earlier attempt of this work: nobody knows what became of it.
+  const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
+  await eachOf(cutOff, hands.signal, async ({ id }) => { await lookOnce(services, houseId, id, hands.signal); });
+  const ready = await selectAttemptIds(services.db, houseId, runId, 'READY');
+  let done = 0;
+  await eachOf(ready, hands.signal, async ({ id }) => {
+    await chargeOne(services, houseId, id, hands.signal);
+    done += 1;
+    await hands.progress(done, ready.length);
+  });
+  hands.signal.throwIfAborted();
+  await finish(services, houseId, runId, followers);
+};
+
+async function look(services: Services, { houseId, key, attempt }: WorkItem, { signal }: WorkHands): Promise<void> {
+  const unknown = await lookOnce(services, houseId, Number(key), signal);
+  signal.throwIfAborted();
+  if (unknown === null) return;
+  const wait = LOOKS_AFTER_MS[attempt - 1];
+  await services.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, houseId, unknown.id);
+    const nextLookAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
+    if (locked?.state === 'UNKNOWN') await step(tx, services, locked, { state: 'UNKNOWN', looks: locked.looks + 1, nextLookAt });
+  });
+  throw new Error('The payment provider has not told what became of a charge.');
+}
+
+/** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
+async function giveUp(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<void> {
+  const attempt = await lockAttempt(tx, houseId, Number(key));
+  if (attempt?.state !== 'UNKNOWN') return;
+  if (attempt.reasonCode === 'PROVIDER_AWAY') {
+    await settleAttempt(tx, services, attempt, { state: 'DECLINED', processorRef: null, code: 'PROVIDER_AWAY', message: chargeReasonText('PROVIDER_AWAY') });
+  } else await step(tx, services, attempt, { state: 'UNKNOWN', nextLookAt: null });
+}
+
+/** Charges runs, and looks for answers that never came. */
+export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
+  [CHARGE_WORK]: { run: chargeRun(followers) },
+  [LOOK_WORK]: { run: look, onFailed: giveUp, backoffMs: LOOKS_AFTER_MS },
+});
+
+/** Asks now for all that is unknown in a run, not when it would be its time. */
+export async function lookNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+  const unknown = await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN');
+  await eachOf(unknown, signal, async ({ id }) => { await lookOnce(services, houseId, id, signal); });
+}

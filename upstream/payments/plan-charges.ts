@@ -1,0 +1,31 @@
+import { chargeReasons, eligibleByWaitingAt } from '../../rules/payments/charge-reasons';
+import type { ChargeReasonCode, ChargeSource } from '../../rules/payments/charge-reasons';
+import type { Queryable } from '../core/database';
+import type { Services } from '../core/services';
+import { readChargeReadiness } from '../invoicing/service';
+import type { ChargeReadiness } from '../invoicing/service';
+import { selectCards } from './card-store';
+import { selectOpenInvoices } from './charge-attempt-store';
+import type { CardFacts } from './sandbox-cards';
+
+/** What a run that begins now would do with an invoice. */
+export interface PlannedCharge {
+  readonly invoice: ChargeReadiness;
+  readonly card: CardFacts | null;
+  /** None: it is charged. */
+  readonly reasons: readonly ChargeReasonCode[];
+  readonly eligibleAt: number | null;
+}
+
+/** Looks at invoices as a charge would, in the order asked: a constant number of statements. The dry run and the run are both made of it. */
+export async function planCharges(db: Queryable, services: Services, houseId: number, source: ChargeSource, invoiceIds: readonly number[]): Promise<PlannedCharge[]> {
+  const invoices = await readChargeReadiness(db, services, houseId, invoiceIds);
+  const cards = await selectCards(db, houseId, services.processor.name, invoices.map(({ approvalId }) => approvalId));
+  const open = await selectOpenInvoices(db, houseId, invoiceIds);
+  return invoices.map((invoice) => {
+    const card = cards.get(invoice.approvalId) ?? null;
+    const known = card === null && !invoice.reasons.includes('NO_CREDIT_CARD_FOR_APPROVAL') && invoice.channel !== 'FLOOR';
+    const reasons = chargeReasons({ ...invoice, reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons, inOtherRun: open.has(invoice.id) }, source);
+    return { invoice, card, reasons, eligibleAt: eligibleByWaitingAt(reasons, invoice.sentAt) };
+  });
+}

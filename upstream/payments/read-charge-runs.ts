@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
+import { notFound } from '../core/errors';
+import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
+import { attemptJson, runJson } from './charge-json';
+import { selectAttempts } from './charge-attempt-store';
+import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
+import type { ChargeRunRow } from './charge-run-store';
+import type { ChargeAttemptsJson, ChargeAttemptsQuery, ChargeRunJson, ChargeRunsJson, ChargeRunsQuery } from './charge-wire';
+
+/** A list of runs has pages of this size unless it is asked for another. */
+const PAGE = 50;
+
+/** A run of the house. Throws 404. */
+export async function requireChargeRun(db: Queryable, houseId: number, id: number): Promise<ChargeRunRow> {
+  const [run] = await selectChargeRuns(db, houseId, [id]);
+  if (!run) throw notFound('The charge run');
+  return run;
+}
+
+/** A run and how far it is. Throws 404. */
+export const readChargeRun = async ({ db }: Services, { houseId }: Actor, id: number): Promise<ChargeRunJson> => runJson(await requireChargeRun(db, houseId, id));
+
+/** Runs of the house, of a group, or by their numbers; latest first. */
+export async function readChargeRuns({ db }: Services, { houseId }: Actor, query: z.output<typeof ChargeRunsQuery>): Promise<ChargeRunsJson> {
+  if (query.ids) {
+    const rows = await selectChargeRuns(db, houseId, query.ids);
+    return { chargeRuns: rows.map(runJson), totalRecords: rows.length };
+  }
+  const { rows, total } = await selectChargeRunWindow(db, houseId, query.invoiceGroupID ?? null, windowOf({ ...query, size: query.size ?? PAGE }));
+  return { chargeRuns: rows.map(runJson), totalRecords: total };
+}
+
+/** The invoices of a run in the order chosen. Throws 404. */
+export async function readChargeAttempts({ db }: Services, { houseId }: Actor, runId: number, query: z.output<typeof ChargeAttemptsQuery>): Promise<ChargeAttemptsJson> {
+  await requireChargeRun(db, houseId, runId);
+  const { rows, total } = await selectAttempts(db, houseId, runId, query.states ?? null, windowOf({ ...query, size: query.size ?? PAGE }));
+  return { chargeAttempts: rows.map(attemptJson), totalRecords: total };
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { ChargeOrder } from './processor';
+import { SandboxBooks } from './sandbox-books';
+import { sandboxCardOf } from './sandbox-cards';
+
+/** The sandbox, in a thread of the services or, for tests of faults, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
+
+/** How it is started; waiting times in ms. */
+export interface SandboxStart {
+  readonly folder: string;
+  /** In the path of every call: nobody else on this machine finds it. */
+  readonly secret: string;
+  readonly slowMs: number;
+  readonly lostMs: number;
+}
+
+export type SandboxRequest =
+  | { readonly ask: 'charge'; readonly order: ChargeOrder; readonly at: number }
+  | { readonly ask: 'find'; readonly key: string; readonly at: number }
+  | { readonly ask: 'events'; readonly at: number }
+  | { readonly ask: 'tell'; readonly event: string };
+
+const start = (isMainThread ? JSON.parse(process.argv[2] ?? '{}') : workerData) as SandboxStart;
+const books = new SandboxBooks(start.folder);
+
+async function bodyOf(request: IncomingMessage): Promise<SandboxRequest> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as SandboxRequest;
+}
+
+const answer = (response: ServerResponse, body: unknown): void => { response.setHeader('content-type', 'application/json').end(JSON.stringify(body)); };
+
+function charge(response: ServerResponse, order: ChargeOrder, at: number): void {
+  const { booked, isNew } = books.charge(order, at);
+  const card = isNew ? sandboxCardOf(order.cardRef) : null;
+  if (card === 'lost') setTimeout(() => { response.destroy(); }, start.lostMs);
+  else setTimeout(() => { answer(response, { result: booked.result }); }, card === 'slow' ? start.slowMs : 0);
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== `/${start.secret}`) {
+    response.writeHead(404).end();
+    return;
+  }
+  const asked = await bodyOf(request);
+  if (asked.ask === 'charge') charge(response, asked.order, asked.at);
+  else if (asked.ask === 'find') answer(response, { result: books.find(asked.key, asked.at)?.result ?? null });
+  else if (asked.ask === 'events') answer(response, { events: books.events(asked.at) });
+  else {
+    books.tell(asked.event);
+    answer(response, {});
+  }
+}
+
+const server = createServer((request, response) => {
+  serve(request, response).catch(() => { response.destroy(); });
+});
+server.listen(0, '127.0.0.1', () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${start.secret}`;
+  if (parentPort) parentPort.postMessage(url);
+  else process.stdout.write(`${url}\n`);
+});

@@ -1,0 +1,53 @@
+import { chargeReasonText } from '../../rules/payments/charge-reasons';
+import type { Transaction } from '../core/database';
+import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
+import type { Author } from '../core/trail';
+import { endOnlinePayment, returnOnlinePayment } from '../invoicing/service';
+import { updateAttempt } from './charge-attempt-store';
+import type { AttemptRow, AttemptStep } from './charge-attempt-store';
+import { raiseRunVersion } from './charge-run-store';
+import type { ChargeResult } from './processor';
+
+/** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
+export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({ houseId, userId: createdBy, requestId: null });
+
+/** Writes a step of a locked attempt and tells the open screens of its run. */
+export async function step(tx: Transaction, services: Services, attempt: AttemptRow, to: AttemptStep): Promise<void> {
+  await updateAttempt(tx, attempt, to);
+  const version = await raiseRunVersion(tx, attempt.houseId, attempt.runId);
+  const after = { invoiceID: attempt.invoiceId, state: to.state, reason: to.reasonCode ?? null };
+  await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [{ type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after }]);
+}
+
+const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
+  if (askEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
+  return { groupId, invoiceId, editId: askEditId };
+};
+
+/**
+ * Writes what the provider answered, with the ledger's entries, in one transaction. An attempt that came to an end meanwhile stays as it
+ * is: of two answers to one key the first is written. Answers whether it was written.
+ */
+export async function settleAttempt(tx: Transaction, services: Services, attempt: AttemptRow, result: ChargeResult): Promise<boolean> {
+  const { state, processorRef } = result;
+  const isOpen = attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
+  if (!isOpen) return false;
+  const at = services.clock.now();
+  if (state !== 'PENDING') await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), state === 'CHARGED' ? 'SETTLED' : 'FAILED');
+  const reason = state === 'DECLINED' ? { reasonCode: result.code, reasonText: result.message } : { reasonCode: null, reasonText: null };
+  await step(tx, services, attempt, { state, ...reason, processorRef: processorRef ?? attempt.processorRef, endedAt: state === 'PENDING' ? null : at, nextLookAt: null });
+  return true;
+}
+
+/** Writes that the bank took back what had settled. */
+export async function returnAttempt(tx: Transaction, services: Services, attempt: AttemptRow, reason: { readonly code: string; readonly message: string }): Promise<void> {
+  await returnOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt));
+  await step(tx, services, attempt, { state: 'DECLINED', reasonCode: reason.code, reasonText: reason.message, endedAt: services.clock.now() });
+}
+
+/** Nobody knows whether it was charged, until the provider is asked again; `isAway`: surely nothing reached the provider so far. */
+export async function leaveUnknown(tx: Transaction, services: Services, attempt: AttemptRow, { isAway, nextLookAt }: { readonly isAway: boolean; readonly nextLookAt: Date | null }): Promise<void> {
+  const code = isAway && (attempt.state === 'ASKED' || attempt.reasonCode === 'PROVIDER_AWAY') ? 'PROVIDER_AWAY' : 'ANSWER_MISSING';
+  await step(tx, services, attempt, { state: 'UNKNOWN', reasonCode: code, reasonText: chargeReasonText('ANSWER_MISSING'), nextLookAt });
+}
