@@ -1,10 +1,13 @@
+import { useViewer } from '../core/session';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Button, ButtonLink } from '../ui/Button';
 import { useSelection } from '../ui/table/selection-store';
 import type { Selection, SelectionStore } from '../ui/table/selection-store';
 import { tickedCount } from './invoice-selection';
+import { mayAutoCharge } from './may-auto-charge';
 import { editInvoicesPath } from './paths';
 import { previewWaits } from './preview-waits';
+import { useOpenAutoCharge } from './useOpenAutoCharge';
 import { useOpenPreview } from './useOpenPreview';
 
 export interface GroupActionsProps {
@@ -31,6 +34,16 @@ export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
   const some = tickedCount({ selection: present, total: list.total }) > 0;
   const wanted = { ...list, selection: some ? present : every };
   return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted, true)}>{some ? 'Print selected' : 'Print all'}</Button>;
+}
+
+/** The dates at which cards are charged: of what is ticked, or without a tick of all that the filter selects. */
+export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
+  const isOffered = mayAutoCharge(useViewer());
+  const { open, opening } = useOpenAutoCharge();
+  const present = useSelection(selection);
+  if (!isOffered) return null;
+  const wanted = { ...list, selection: tickedCount({ selection: present, total: list.total }) > 0 ? present : every };
+  return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted)}>Manage AutoCharge</Button>;
 }
 
 /** The way to every invoice of the group in the editor. */

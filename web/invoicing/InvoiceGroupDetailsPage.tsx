@@ -15,7 +15,7 @@ import { SegmentedControl } from '../ui/SegmentedControl';
 import { createSelectionStore } from '../ui/table/selection-store';
 import { BulkActions } from './BulkActions';
 import { DownloadCsv, PrintMenu } from './ExportInvoices';
-import { EditAllInvoices, PreviewSelected, PrintInvoices } from './GroupActions';
+import { EditAllInvoices, ManageAutoCharge, PreviewSelected, PrintInvoices } from './GroupActions';
 import { GroupFigures } from './GroupFigures';
 import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
@@ -73,7 +73,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />
-                <Actions><EditAllInvoices groupNumber={groupNumber} /><PrintInvoices {...list} /><PrintMenu {...list} orderBy={orderBy} /><DownloadCsv {...list} orderBy={orderBy} /><BulkActions {...list} />{group && <GroupHistory group={group} />}</Actions>
+                <Actions><EditAllInvoices groupNumber={groupNumber} /><PrintInvoices {...list} /><PrintMenu {...list} orderBy={orderBy} /><DownloadCsv {...list} orderBy={orderBy} /><ManageAutoCharge {...list} /><BulkActions {...list} />{group && <GroupHistory group={group} />}</Actions>
               </Bar>
               <InvoicesTable groupNumber={groupNumber} invoices={group?.invoices.nodes} sums={sums} sort={sort} onSort={onSort} selection={selection} empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />} />
               {group && <Pager page={page} pageSize={pageSize} total={total} sizes={PAGE_SIZES} hrefFor={(to) => groupDetailsPath(groupNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) })} />}

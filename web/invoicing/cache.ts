@@ -6,5 +6,6 @@ export const policies: TypePolicies = {
   PriceParts: { merge: true },
   Progress: { merge: true },
   Delivery: { merge: true },
+  AutoChargeChoice: { merge: true },
   InvoicePreviewList: { keyFields: false },
 };

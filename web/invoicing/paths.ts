@@ -1,4 +1,4 @@
-/** A screen that the preview was opened from; its back link leads there again (S0 section 2.5, 2.6). */
+/** A screen that the preview or the automatic charge was opened from; its back link leads there again (S0 section 2.5, 2.6). */
 export type PreviewSource = 'create' | 'edit' | 'group';
 
 const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {
@@ -25,6 +25,10 @@ export const groupDetailsPath = (groupNumber: number): string => `/invoices/Invo
 /** Invoice Preview. `list`: invoice numbers with commas, or the token of a stored selection. `all`: every document at once. */
 export const previewPath = (groupNumber: number, list: string, { from, at, all = false }: { from?: PreviewSource; at?: number; all?: boolean } = {}): string =>
   withQuery(`/invoices/InvoiceGroupPreview/${groupNumber}/invoice/${list}`, { from, at, view: all ? 'all' : null });
+
+/** Automatic charge. `list`: invoice numbers with commas, or the token of a stored selection. `from`: where the back link leads; the group where it is not said. */
+export const autoChargePath = (groupNumber: number, list: string, from?: PreviewSource): string =>
+  withQuery(`/invoices/InvoiceAutoCharge/${groupNumber}/invoice/${list}`, { from: from === 'group' ? null : from });
 
 /** Sent Invoices, with the run that sent them. */
 export const sentInvoicesPath = (groupNumber: number, list: string, run?: string): string => withQuery(`/invoices/SentInvoices/${groupNumber}/${list}`, { run });

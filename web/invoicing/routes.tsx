@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { lazyPage } from '../core/lazy-page';
 import { NotFoundPage } from '../core/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
+import { mayAutoCharge } from './may-auto-charge';
 import { mayInvoice } from './public/may-invoice';
 
 /** A screen of one invoice group. */
@@ -36,5 +37,6 @@ export const routes: readonly SliceRoute[] = [
   screen('invoices/EditInvoices/:invoiceGroupID', groupPage('EditInvoicesPage', () => import('./EditInvoicesPage'))),
   screen('invoices/InvoiceGroupDetails/:invoiceGroupID', groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage'))),
   screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
+  { path: 'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?', page: groupPage('InvoiceAutoChargePage', () => import('./InvoiceAutoChargePage')), gate: mayAutoCharge },
   screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),
 ];

@@ -1,22 +1,29 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useViewer } from '../core/session';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { listOf } from './invoice-selection';
 import type { Ticked } from './invoice-selection';
-import { previewPath } from './paths';
+import { sendsByAutoCharge } from './may-auto-charge';
+import { autoChargePath, previewPath } from './paths';
 import type { PreviewSource } from './paths';
 
-/** Goes to the preview of what is ticked; `all` shows every document at once, as for printing. */
+/**
+ * Goes to the preview of what is ticked, by way of the auto-charge dates where the house has them (S0 section 2.3); `all` shows
+ * every document at once, for printing, and goes straight there.
+ */
 export function useOpenPreview(from: PreviewSource): { open: (ticked: Ticked, all?: boolean) => Promise<void>; opening: boolean } {
   const client = useApolloClient();
   const navigate = useNavigate();
   const notify = useFailureNotice();
+  const byAutoCharge = sendsByAutoCharge(useViewer());
   const [opening, setOpening] = useState(false);
   const open = async (ticked: Ticked, all = false) => {
     setOpening(true);
     try {
-      await navigate(previewPath(ticked.groupNumber, await listOf(client, ticked), { from, all }));
+      const list = await listOf(client, ticked);
+      await navigate(byAutoCharge && !all ? autoChargePath(ticked.groupNumber, list, from) : previewPath(ticked.groupNumber, list, { from, all }));
     } catch (error) {
       notify(error);
     } finally {

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { counted, dateInWords } from '../core/locale';
+import { Money } from '../ui/Money';
+import { Section } from '../ui/Page';
+import { Sheet } from '../ui/Sheet';
+
+const List = styled.ul`
+  list-style: none; margin: 0; padding: 0;
+  li { display: grid; grid-template-columns: minmax(110px, 160px) minmax(0, 1fr) auto; gap: var(--s3); padding: 10px var(--s4); border-top: 1px solid var(--line); font-size: var(--t-s); }
+  li:first-child { border-top: 0; }
+`;
+
+export interface AutoChargeDaysProps {
+  days: readonly { readonly day: string; readonly invoiceCount: number; readonly amount: string }[];
+}
+
+/** What is planned in the whole group, day by day. */
+export function AutoChargeDays({ days }: AutoChargeDaysProps) {
+  if (days.length === 0) return null;
+  return (
+    <Section aria-labelledby="auto-charge-days">
+      <h2 id="auto-charge-days">Upcoming charges of this group</h2>
+      <Sheet>
+        <List>
+          {days.map(({ day, invoiceCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{counted(invoiceCount, 'invoice')}</span><Money amount={amount} /></li>)}
+        </List>
+      </Sheet>
+    </Section>
+  );
+}

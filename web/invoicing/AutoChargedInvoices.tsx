@@ -1,0 +1,127 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fullName } from '../../rules/core/text';
+import { LoadFailure } from '../core/LoadFailure';
+import { counted, viewerLocale } from '../core/locale';
+import { Screen } from '../core/Screen';
+import { useViewer } from '../core/session';
+import { changedQuery, pageOf, useAddress } from '../core/useAddress';
+import { useDraft } from '../core/useDraft';
+import { useFailureNotice } from '../core/useFailureNotice';
+import { useLeaveGuard } from '../core/useLeaveGuard';
+import { usePageTop } from '../core/usePageTop';
+import type { InvoiceSelectionInput } from '../generated/schema-types';
+import { Banner } from '../ui/Banner';
+import { Button, ButtonLink } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { MoneyProvider } from '../ui/Money';
+import { Bar, Section, Spring } from '../ui/Page';
+import { Pager } from '../ui/Pager';
+import { DataTable } from '../ui/table/DataTable';
+import { createSelectionStore, useSelection } from '../ui/table/selection-store';
+import { Tooltip } from '../ui/Tooltip';
+import { autoChargeColumns } from './auto-charge.columns';
+import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
+import type { AutoChargeDraft } from './auto-charge-form';
+import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';
+import { useAutoChargeQuery } from './AutoCharge.generated';
+import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+import { AutoChargeControls } from './AutoChargeControls';
+import { AutoChargeDays } from './AutoChargeDays';
+import { selectionOf } from './charges-selection';
+import { tickedCount } from './invoice-selection';
+import { NotEligibleDialog } from './NotEligibleDialog';
+import { autoChargePath, groupDetailsPath, previewPath } from './paths';
+import type { InvoicesPageProps } from './routes';
+import { RunningEditProgress } from './RunningEdit';
+import { PAGE_SIZES } from './useGroupFilters';
+import { useSaveAutoCharge } from './useSaveAutoCharge';
+
+const idOf = (invoice: Invoice) => invoice.id;
+const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
+const none: readonly Invoice[] = [];
+const SOURCES = ['create', 'edit', 'group'] as const;
+
+/** The dates of a selection, and what is to become of them. What is chosen is kept in the tab until it is saved. */
+export function AutoChargedInvoices({ groupNumber, list, selection: asked }: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+  const { house } = useViewer();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const notify = useFailureNotice();
+  const { query } = useAddress();
+  const from = SOURCES.find((source) => source === query.get('from')) ?? 'group';
+  const page = pageOf(query);
+  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
+  const top = usePageTop(`${page}/${size}`);
+  const { data: current, previousData, error, refetch } = useAutoChargeQuery({ variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size }, fetchPolicy: 'cache-and-network' });
+  const data = current ?? previousData;
+  const choice = data?.autoChargeChoice;
+  const rows = choice?.eligible.nodes;
+  const eligibleCount = choice?.eligible.totalCount ?? 0;
+  const otherCount = choice?.others.totalCount ?? 0;
+
+  const { draft: kept, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`);
+  const draft = kept ?? NOTHING_CHOSEN;
+  const [selection] = useState(createSelectionStore);
+  const ticks = useSelection(selection);
+  const [telling, setTelling] = useState(false);
+  const { save, saving, refusal } = useSaveAutoCharge();
+  const guard = useLeaveGuard(draft.mode !== 'keep');
+  const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
+
+  const isMeant = (invoice: Invoice) => draft.scope === 'ALL' || ticks.ids.has(invoice.id) === (ticks.mode === 'only');
+  const ticked = { groupNumber, selection: ticks, filter: asked.token ? { selection: asked.token } : { numbers: asked.numbers ?? [] }, total: eligibleCount };
+  const standing = choice && {
+    firstDay: choice.firstDay, lastDay: choice.lastDay, eligibleCount, plannedCount: choice.plannedCount, outdatedCount: choice.outdatedCount,
+    tickedCount: tickedCount(ticked), isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
+  };
+  const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'The invoices are loading';
+  const goOn = async () => {
+    if (draft.mode === 'keep') {
+      await navigate(previewPath(groupNumber, list, { from }));
+      return;
+    }
+    const seen = (rows ?? none).filter(isMeant).map(({ id, version }) => ({ id, version }));
+    try {
+      const meant = draft.scope === 'ALL' ? asked : await selectionOf(client, ticked);
+      if (!(await save(meant, draft.mode === 'set' ? draft.day : null, seen))) return;
+      guard.allow();
+      drop();
+      await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
+    } catch (failure) {
+      notify(failure);
+    }
+  };
+  const address = (to: { page: number; pageSize: number }) => autoChargePath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
+  const actions = <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>{draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}</Button>;
+  const isAbsent = current && !current.invoiceGroup;
+  return (
+    <Screen title={AUTO_CHARGE_TITLE} back={backOfAutoCharge(groupNumber, from)} sub={data?.invoiceGroup?.title} actions={!isAbsent && (choice ?? !error) && actions}>
+      {guard.question}
+      {!choice && error && <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      {(choice ?? !error) && (
+        <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
+          {refusal && <Section><Banner tone="error">{refusal}</Banner></Section>}
+          {saving && <RunningEditProgress groupNumber={groupNumber} label="Changing the dates" />}
+          <AutoChargeControls
+            draft={draft} onDraft={keep} firstDay={choice?.firstDay} lastDay={choice?.lastDay}
+            when={choice ? `At ${choice.timeOfDay} on that day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.` : ''}
+          />
+          <Bar ref={top}>
+            <span aria-live="polite">{choice && `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(standing?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}</span>
+            <Spring />
+            {otherCount > 0 && <Tooltip text={NOT_ELIGIBLE}><Button tone="link" aria-haspopup="dialog" onClick={() => setTelling(true)}>{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button></Tooltip>}
+          </Bar>
+          <DataTable
+            label="Eligible invoices" columns={columns} rows={rows ?? none} rowId={idOf} rowName={nameOf} loading={!rows} selection={selection}
+            empty={<EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>}
+          />
+          {choice && eligibleCount > 0 && <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />}
+          {choice && <AutoChargeDays days={choice.days} />}
+          {telling && <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setTelling(false)} />}
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,62 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { failedSaveText, failureOf } from '../core/failure';
+import { counted, dateInWords } from '../core/locale';
+import { useWishKey } from '../core/useWishKey';
+import type { InvoiceSelectionInput, SeenVersionInput } from '../generated/schema-types';
+import { useToast } from '../ui/Toast';
+import { useSetAutoChargeMutation } from './AutoCharge.generated';
+import { useUndoEdit } from './useUndoEdit';
+
+/** More than these are not answered: views of them ask again. */
+const MOST_ANSWERED = 200;
+
+export interface SaveAutoCharge {
+  /** Sets the day on the invoices, or removes theirs (null); answers whether it is done. */
+  readonly save: (selection: InvoiceSelectionInput, day: string | null, seen: readonly SeenVersionInput[]) => Promise<boolean>;
+  readonly saving: boolean;
+  /** Why nothing was saved. What was chosen stands. */
+  readonly refusal: string | undefined;
+}
+
+/** Saves a date in one edit, and says so with its Undo. A try that failed on the way can be made again: the same wish is done once. */
+export function useSaveAutoCharge(): SaveAutoCharge {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useSetAutoChargeMutation();
+  const { keyFor, done } = useWishKey();
+  const toast = useToast();
+  const undo = useUndoEdit();
+  const [refusal, setRefusal] = useState<string>();
+  const save: SaveAutoCharge['save'] = async (selection, day, seen) => {
+    setRefusal(undefined);
+    const wish = { selection, day, seen: [...seen] };
+    try {
+      const answer = (await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } } })).data?.setAutoCharge;
+      if (!answer) return false;
+      if (answer.userErrors.length > 0) {
+        done();
+        setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
+        await client.refetchQueries({ include: ['AutoCharge'] });
+        return false;
+      }
+      const { edit, changedCount, skipped } = answer;
+      done();
+      const what = counted(changedCount, 'invoice');
+      const left = skipped.reduce((count, one) => count + one.count, 0);
+      const told = day === null ? `The auto-charge date of ${what} was removed.` : `${what} will be charged on ${dateInWords(day)}.`;
+      toast({
+        tone: changedCount === 0 ? 'neutral' : 'success',
+        message: `${changedCount === 0 ? 'There was nothing to change.' : told}${left === 0 ? '' : ` ${counted(left, 'invoice')} cannot be charged automatically.`}`,
+        ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The auto-charge dates of ${what} are as they were.`) } } : {}),
+      });
+      // What is planned by day follows from all of them.
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'autoChargeChoice' });
+      if (changedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
+      return true;
+    } catch (error) {
+      setRefusal(failedSaveText(failureOf(error), 'No date was changed'));
+      return false;
+    }
+  };
+  return { save, saving: loading, refusal };
+}
