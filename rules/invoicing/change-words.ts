@@ -16,6 +16,12 @@ function noteSentence({ before, after }: ChangeInWords): string {
   return after === '' ? `Deleted the internal note ${quoted(before)}` : `Internal note ${quoted(before)} → ${quoted(after)}`;
 }
 
+/** Payments that stand, before and after; a part of one may have been given back. */
+function paymentSentence({ before, after }: ChangeInWords): string {
+  if (before === '') return `Payment of ${after}`;
+  return after === '' ? `Payment of ${before} taken back` : `Payments ${before} → ${after}`;
+}
+
 /** What became of a field, in one sentence as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
 export function changeSentence(change: ChangeInWords): string {
   const { field, label, lotNumber, before, after } = change;
@@ -24,5 +30,6 @@ export function changeSentence(change: ChangeInWords): string {
   if (field === 'shippedAt' && after === '') return `Marked ${lot} as not shipped`;
   if (field === 'shippedAt' && before === '') return `Marked ${lot} as shipped on ${after}`;
   if (field === 'notes') return noteSentence(change);
+  if (field === 'payment.SETTLED') return `${paymentSentence(change)}${lotNumber === null ? '' : ` on ${lot}`}`;
   return `${label} ${before || 'none'} → ${after || 'none'}${lotNumber === null ? '' : ` on ${lot}`}`;
 }

@@ -5,6 +5,8 @@ import { decimalFromMinor } from '../core/money';
 /** What an edit did, in the words of the history, by the trail's word for it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
+  'invoice.pay': 'Paid',
+  'invoice.unpay': 'Not paid',
   'invoice.email': 'E-mail address',
   'invoice.notes': 'Internal note',
   'invoice.note-add': 'Internal note added',

@@ -3,6 +3,7 @@ import { projectAdditional } from './additional-projection';
 import type { ChargeEntry, InvoiceFacts, LineFacts, LineProjection } from './facts';
 import { additional, amountOf, lastAt, onLine, proper } from './payment-ledger';
 import type { PaymentLedger } from './payment-ledger';
+import { meansOnline } from './payment-method';
 import { chargeTotal, priceTotal } from './price-parts';
 import type { ChargesOf } from './price-parts';
 import { lineStatus } from './status';
@@ -62,7 +63,7 @@ export function projectLine(priced: PricedLine, cover: Cover, ledger: PaymentLed
     paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
     paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(standing)) : null,
-    paidOnline: isPaid && paidBy.some((entry) => entry.online),
+    paidOnline: isPaid && paidBy.some(meansOnline),
     status: lineStatus({ sentAt: facts.sentAt, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(
       {

@@ -21,17 +21,28 @@ function latestOf(entries: readonly PaymentEntry[]): PaymentEntry | undefined {
   }, undefined);
 }
 
+/** What settled entries lost to entries that took them back, as far as those were not taken back themselves. */
+function readReversals(settled: readonly PaymentEntry[]) {
+  const byTarget = new Map<number, PaymentEntry[]>();
+  for (const entry of settled) {
+    if (entry.refersTo !== null) byTarget.set(entry.refersTo, [...(byTarget.get(entry.refersTo) ?? []), entry]);
+  }
+  const reversalsOf = ({ id }: PaymentEntry): PaymentEntry[] => (byTarget.get(id) ?? []).filter((reversal) => !isTakenBack(reversal));
+  const takenBackOf = (entry: PaymentEntry): Minor => reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - takenBackOf(reversal)), 0);
+  const isTakenBack = (entry: PaymentEntry): boolean => {
+    if (reversalsOf(entry).length === 0) return false;
+    return entry.amount >= 0 ? takenBackOf(entry) >= entry.amount : takenBackOf(entry) <= entry.amount;
+  };
+  return { takenBackOf, isTakenBack };
+}
+
 /** Reads the entries, in whatever order they come. */
 export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   const settled = entries.filter((entry) => entry.state === 'SETTLED');
   const answered = new Set(entries.map((entry) => entry.refersTo));
   const settledIds = new Set(settled.map((entry) => entry.id));
-  const takenBack = new Map<number, Minor>();
-  for (const { refersTo, amount } of settled) {
-    if (refersTo !== null && settledIds.has(refersTo)) takenBack.set(refersTo, (takenBack.get(refersTo) ?? 0) - amount);
-  }
+  const { takenBackOf, isTakenBack } = readReversals(settled);
   const isReversal = (entry: PaymentEntry): boolean => entry.refersTo !== null && settledIds.has(entry.refersTo);
-  const isTakenBack = ({ id, amount }: PaymentEntry): boolean => takenBack.has(id) && (takenBack.get(id) ?? 0) >= amount;
   const attempts = entries.filter((entry) => entry.online && !isReversal(entry));
   const lastAttempt = latestOf(attempts);
   return {
@@ -39,7 +50,7 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
     standing: settled
       .filter((entry) => !isReversal(entry) && !isTakenBack(entry))
-      .map((entry) => ({ ...entry, amount: entry.amount - (takenBack.get(entry.id) ?? 0) })),
+      .map((entry) => ({ ...entry, amount: entry.amount - takenBackOf(entry) })),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
   };
 }

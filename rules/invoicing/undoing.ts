@@ -1,3 +1,5 @@
+import { NOT_BY_HAND } from './paying';
+
 /** What decides whether an edit can be undone now. */
 export interface EditForUndo {
   /** It takes another edit back itself. */
@@ -12,6 +14,8 @@ export interface EditForUndo {
   readonly allPaid: boolean;
   /** An item of any of its invoices is paid, or has a payment on it. */
   readonly anyItemPaid: boolean;
+  /** It holds a step of a payment through the provider. */
+  readonly hasOnlinePayment: boolean;
   /** An item that it changed is paid. */
   readonly editedItemPaid: boolean;
 }
@@ -25,8 +29,8 @@ export function undoRefusal(edit: EditForUndo): string | null {
   if (edit.isUndone) return 'This edit was undone already.';
   if (edit.isUndo) return 'An undo is not undone: make the edit again.';
   if (edit.hasLater) return 'A later edit of the same invoice comes first.';
-  if (changed('payment')) return 'A payment is taken back by marking it as not paid.';
-  if (!changed('suppressed', 'pickup', 'charge', 'additional')) return null;
+  if (edit.hasOnlinePayment) return NOT_BY_HAND;
+  if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
   if (edit.paymentPending) return 'A payment of this invoice is pending.';
   if (!changed('suppressed', 'pickup', 'charge')) return null;
   if (edit.allPaid) return 'This invoice is paid.';

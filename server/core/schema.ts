@@ -29,6 +29,7 @@ import { messageResolvers } from '../invoicing/resolvers/messages';
 import { noteResolvers } from '../invoicing/resolvers/notes';
 import { sendingResolvers } from '../invoicing/resolvers/sending';
 import { sendsResolvers } from '../invoicing/resolvers/sends';
+import { payingResolvers } from '../invoicing/resolvers/paying';
 import { shippingResolvers } from '../invoicing/resolvers/shipping';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
 import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
@@ -52,7 +53,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers, productResolvers,
       authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers,
+      editingResolvers, chargeResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

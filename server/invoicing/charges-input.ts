@@ -1,7 +1,7 @@
 import type { ChargeFillJson, ChargesBody, ChargesTargetJson } from '../../upstream/invoicing/charges-wire';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectionInput, SeenVersionInput, ShippingTargetInput } from '../generated/resolvers-types';
+import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectionInput, PaymentTargetInput, SeenVersionInput, ShippingTargetInput } from '../generated/resolvers-types';
 import { checked, filterOf } from './selection';
 
 const MOST_NAMED = 200;
@@ -11,7 +11,8 @@ const NO_NUMBER = 0;
 const CHARGED = ['Invoice', 'InvoiceLine'] as const;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-function numberOf(text: string, name: string): number {
+/** An amount or a rate as the services take it. Throws BAD_USER_INPUT for what is no decimal. */
+export function numberOf(text: string, name: string): number {
   if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
   return Number(text);
 }
@@ -36,7 +37,7 @@ async function numbersOf(type: 'Invoice' | 'InvoiceLine', ids: readonly string[]
 }
 
 /** Items, invoices or a choice, as the services take them. Throws BAD_USER_INPUT where it is not exactly one of them. */
-export async function targetOf({ lineIds, invoiceIds, selection }: ChargesTargetInput | ShippingTargetInput, context: GraphQLContext): Promise<ChargesTargetJson> {
+export async function targetOf({ lineIds, invoiceIds, selection }: ChargesTargetInput | PaymentTargetInput | ShippingTargetInput, context: GraphQLContext): Promise<ChargesTargetJson> {
   const ways = [lineIds, invoiceIds, selection].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A target has exactly one of lineIds, invoiceIds and selection.');
   if (lineIds) return { invoiceDetailIDs: await numbersOf('InvoiceLine', lineIds, 'lineIds', context) };

@@ -11,6 +11,7 @@ import { createAutoChargeEndpoints } from './auto-charge-endpoints';
 import { createMessagesEndpoints } from './messages-endpoints';
 import { createExplainEndpoints } from './explain-endpoints';
 import { createNotesEndpoints } from './notes-endpoints';
+import { createPayingEndpoints } from './paying-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
 import { createShippingEndpoints } from './shipping-endpoints';
 
@@ -159,6 +160,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     ...createSendsEndpoints(upstream),
     ...createShippingEndpoints(upstream),
     ...createAutoChargeEndpoints(upstream),
+    ...createPayingEndpoints(upstream),
     ...createNotesEndpoints(upstream),
     ...createMessagesEndpoints(upstream),
     ...createExplainEndpoints(upstream),

@@ -39,6 +39,7 @@ const NOTHING = 2_147_483_647;
 const choices = (ids: string, group: number): Readonly<Record<string, string>> => ({
   InvoiceSelectionInput: `{groupNumber: ${group}, numbers: [${NOTHING}]}`,
   ChargesInput: `{target: {invoiceIds: ["${ids}"]}, shipping: {amount: "1.00"}}`,
+  PaymentTargetInput: `{invoiceIds: ["${ids}"]}`,
   ShippingTargetInput: `{invoiceIds: ["${ids}"]}`,
 });
 

@@ -88,7 +88,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   // By POST for the length of what is asked; nothing of the house changes.
   ...asks('invoicing', 'invoices', `POST ${H}/charges/preview`, ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`)),
   ...does('invoicing', 'invoices', ...[
-    'invoiceGroup', 'additionalCharges', 'invoiceCharges', 'charges', 'invoiceShippedOnly', 'invoiceShippedOnlyByDetail', 'shipping', 'invoiceEdit/{editID}/undo',
+    'invoiceGroup', 'additionalCharges', 'invoiceCharges', 'charges', 'invoiceShippedOnly', 'invoiceShippedOnlyByDetail', 'shipping', 'invoicePaidOnly', 'invoicePaidOnlyByDetail', 'paid', 'invoiceEdit/{editID}/undo',
     'invoiceMessage', 'messageTemplates', 'messageTemplates/{messageTemplateID}', 'messageTemplates/{messageTemplateID}/delete',
   ].map((path) => `POST ${H}/${path}`)),
   ...does('invoicing', 'invoices', ...['selection', 'retry', 'void', 'groupDetailInfo', 'groupDetailInfoByInvoice', 'notes', 'deleteNote', 'messages', 'invoiceSend', 'invoiceEmail'].map((path) => `POST ${GROUP}/${path}`)),
@@ -153,7 +153,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
-  ...['contactBidders', 'sendInvoices', 'setInvoiceDelivery', 'setInvoiceEmail', 'setInvoiceNote', 'addInvoiceNotes', 'deleteInvoiceNote', 'setCharges', 'markShipped']
+  ...['contactBidders', 'sendInvoices', 'setInvoiceDelivery', 'setInvoiceEmail', 'setInvoiceNote', 'addInvoiceNotes', 'deleteInvoiceNote', 'setCharges', 'markShipped', 'markPaid']
     .map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('setInvoiceLinesHidden', 'invoices', 'invoicing', { ids: 'InvoiceLine' }),

@@ -1,5 +1,6 @@
 import { editLayout } from '../../rules/invoicing/edit-layout';
-import { notShippedQuestion, shippedDateProblem, shippedDateWarning, shippingLabel, shippingRefusal } from '../../rules/invoicing/shipping';
+import { markedDateProblem, notMarkedQuestion } from '../../rules/invoicing/marking';
+import { shippedDateWarning, shippingLabel, shippingRefusal } from '../../rules/invoicing/shipping';
 
 describe('a shipped date (decision 68)', () => {
   test.each([
@@ -7,7 +8,7 @@ describe('a shipped date (decision 68)', () => {
     ['2026-11-20', null],
     ['2026-11-21', 'The date cannot be in the future.'],
   ])('%s, on November 20: %s', (date, problem) => {
-    expect(shippedDateProblem(date, '2026-11-20')).toBe(problem);
+    expect(markedDateProblem(date, '2026-11-20')).toBe(problem);
   });
 
   test.each([
@@ -20,8 +21,8 @@ describe('a shipped date (decision 68)', () => {
 });
 
 test('the question before it is taken back is the specified one', () => {
-  expect(notShippedQuestion('Item')).toBe('Do you want to mark this Item as not shipped?');
-  expect(notShippedQuestion('Invoice')).toBe('Do you want to mark this Invoice as not shipped?');
+  expect(notMarkedQuestion('Item', 'shipped')).toBe('Do you want to mark this Item as not shipped?');
+  expect(notMarkedQuestion('Invoice', 'shipped')).toBe('Do you want to mark this Invoice as not shipped?');
 });
 
 test.each([

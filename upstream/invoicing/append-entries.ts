@@ -28,6 +28,7 @@ export interface NewPayment extends NewEntry {
   readonly refersTo: number | null;
   readonly methodId: number;
   readonly online: boolean;
+  readonly reference?: string;
 }
 
 interface Entries {

@@ -29,17 +29,15 @@ function fieldsOf(changes: readonly RecordChanges[]): ReadonlyMap<string, readon
 }
 
 /**
- * Refuses with 409 EDITED_MEANWHILE where an edit since an expected version changed a field that is about to change: it names
+ * Refuses with 409 EDITED_MEANWHILE where an edit since an expected version changed a field that matters to the caller: it names
  * who changed what and when, and `details.editIDs`. An edit of another field, a send or a delivery is in nobody's way.
  */
-export async function requireNoConflict(tx: Transaction, houseId: number, expected: readonly ExpectedVersion[], changes: readonly RecordChanges[]): Promise<void> {
-  const fields = fieldsOf(changes);
-  const asked = expected.filter((one) => fields.has(keyOf(one)));
-  if (asked.length === 0) return;
-  const since = await selectEditsSince(tx, houseId, asked);
-  const found = asked.flatMap(({ field, ...one }) => since
+export async function requireUnchanged(tx: Transaction, houseId: number, expected: readonly ExpectedVersion[], matters: (record: ExpectedVersion, field: string) => boolean): Promise<void> {
+  if (expected.length === 0) return;
+  const since = await selectEditsSince(tx, houseId, expected);
+  const found = expected.flatMap((one) => since
     .filter((edit) => edit.type === one.type && edit.recordId === one.id)
-    .map((edit) => ({ field, edit, names: edit.fields.filter((name) => fields.get(keyOf(one))?.includes(name)) }))
+    .map((edit) => ({ field: one.field, edit, names: edit.fields.filter((name) => matters(one, name)) }))
     .filter(({ names }) => names.length > 0));
   if (found.length === 0) return;
   const { timeZone } = await houseById(tx, houseId);
@@ -48,4 +46,11 @@ export async function requireNoConflict(tx: Transaction, houseId: number, expect
     message: editConflictMessage({ by: edit.by, at: edit.at.getTime(), timeZone, fields: names, invoiceNumber: edit.invoiceId }),
   }));
   if (first) throw new Refusal(409, [first, ...more], null, { editIDs: [...new Set(found.map(({ edit }) => edit.editId))] });
+}
+
+/** The same where a field is about to change. */
+export async function requireNoConflict(tx: Transaction, houseId: number, expected: readonly ExpectedVersion[], changes: readonly RecordChanges[]): Promise<void> {
+  const fields = fieldsOf(changes);
+  const asked = expected.filter((one) => fields.has(keyOf(one)));
+  await requireUnchanged(tx, houseId, asked, (one, name) => fields.get(keyOf(one))?.includes(name) ?? false);
 }

@@ -27,7 +27,7 @@ function chargeOf({ component, source, ...entry }: NewEntryRow): ChargeRow[] {
 }
 
 function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
-  return state ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null }] : [];
+  return state ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null, reference: entry.reference ?? null }] : [];
 }
 
 /** The record with entries added to its ledger. */

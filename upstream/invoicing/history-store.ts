@@ -18,6 +18,7 @@ export interface EditRow {
   readonly allPaid: boolean;
   readonly anyItemPaid: boolean;
   readonly editedItemPaid: boolean;
+  readonly hasOnlinePayment: boolean;
 }
 
 /** Edits by their numbers, with what decides whether they can be undone now: one statement for any number. */
@@ -26,7 +27,8 @@ export async function selectEdits(db: Queryable, houseId: number, ids: readonly 
     `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.undoes,
        e.undone_by as "undoneBy", facts."hasLater", facts."paymentPending", facts."allPaid", facts."anyItemPaid",
        exists (select 1 from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
-         where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) as "editedItemPaid"
+         where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) as "editedItemPaid",
+       exists (select 1 from ledger_entry p where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) as "hasOnlinePayment"
      from invoice_edit e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
      cross join lateral (
        select coalesce(bool_or(i.status = 'PAYMENT_PENDING'), false) as "paymentPending", coalesce(bool_or(i.all_paid), false) as "allPaid",

@@ -46,7 +46,8 @@ function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): I
 
 /** A charge as the rules read it. */
 export const chargeEntry = (row: ChargeRow): ChargeEntry => ({ ...row, at: row.at.getTime() });
-const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: row.at.getTime() });
+/** A payment as the rules read it. */
+export const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: row.at.getTime() });
 
 /** A line as the rules read it. */
 export const lineFacts = (line: LineRow): LineFacts => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null });

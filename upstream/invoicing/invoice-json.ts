@@ -7,19 +7,23 @@ import { autoChargeRefusals, isAutoChargeOutdated } from '../../rules/invoicing/
 import { batchIneligibilities, batchIneligibilityText } from '../../rules/invoicing/batch-eligibility';
 import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
 import { projectRounds } from '../../rules/invoicing/charge-rounds';
-import type { AdditionalProjection, InvoiceProjection } from '../../rules/invoicing/facts';
+import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
+import { lastStandingPayment } from '../../rules/invoicing/payment-ledger';
+import { meansOnline, paymentMethodLabel } from '../../rules/invoicing/payment-method';
 import { disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
 import { batchFacts } from './batch-facts';
 import type { ChargingContext } from './batch-facts';
-import { factsOf } from './invoice-facts';
+import { factsOf, paymentEntry } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import type { PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 import { priceJson } from './money-json';
+import { payingJson } from './paying-json';
+import type { PayingJson } from './paying-json';
 import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
 import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from './wire';
 
@@ -36,16 +40,12 @@ type PlatformCode = InvoiceJson['channel'];
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 const dateString = (at: Date | number | null, timeZone: string): string | null => (at === null ? null : formatDateUS(Number(at), timeZone));
 
-/** The payment that a settled line or invoice was last paid with. */
-function lastPayment(payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentRow | null {
-  const settled = payments.filter((payment) => payment.state === 'SETTLED' && payment.amount > 0 && counts(payment));
-  return settled.reduce<PaymentRow | null>((last, one) => (last === null || one.at >= last.at ? one : last), null);
-}
+/** The payment that a settled line or invoice was last paid with: of those that stand. */
+const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
+  lastStandingPayment(payments.filter(counts).map(paymentEntry));
 
-function methodName(payment: PaymentRow | null, context: InvoiceContext): string | null {
-  const id = payment?.methodId ?? null;
-  return id === null ? null : (context.methodNames.get(id) ?? null);
-}
+const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContext): string | null =>
+  payment && paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
 
 /** Additional charges of a line or of the invoice; the name of the method where they are paid. */
 export function additionalJson(
@@ -56,7 +56,7 @@ export function additionalJson(
   const { status, statusAt } = additional;
   const amount = (minor: Minor) => wireFromMinor(minor, currency);
   const payment = lastPayment(payments, ({ round }) => round > 0);
-  const online = { PAYMENT_PENDING: 'p', PAYMENT_FAILED: 'f', PAID: payment?.online ? 'a' : null } as const;
+  const online = { PAYMENT_PENDING: 'p', PAYMENT_FAILED: 'f', PAID: payment && meansOnline(payment) ? 'a' : null } as const;
   return {
     tax: amount(additional.tax),
     shipping: amount(additional.shipping),
@@ -91,7 +91,7 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
 });
 
 /** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
-export function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProjection['lines'][number], context: InvoiceContext): InvoiceDetailJson {
+function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProjection['lines'][number], paying: PayingJson, context: InvoiceContext): InvoiceDetailJson {
   const { invoice } = record;
   const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
   const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
@@ -122,6 +122,7 @@ export function lineJson(record: InvoiceRecord, line: LineRow, projection: Invoi
     trackingNumber: line.trackingNumber,
     totalAmount: wireFromMinor(line.total, invoice.currency),
     totalAmountPaid: wireFromMinor(line.paid, invoice.currency),
+    ...paying.ofItem(line.id),
     paymentMethod: methodName(payment, context),
     paymentMethodID: payment?.methodId ?? null,
     onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
@@ -173,6 +174,7 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
   const facts = batchFacts(invoice, hasAutomaticTax(record), context);
   const { currency } = invoice;
   const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  const paying = payingJson(record, projection);
   return {
     invoiceID: invoice.id,
     invoiceRef: invoice.ref,
@@ -219,6 +221,7 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     ...batchCharge(facts, context.now),
     taxFailed: facts.taxFailed,
     deliveryRefusal: deliveryRefusal({ allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' }, lines),
+    ...paying.ofInvoice(),
     canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
     ...autoCharge(invoice, facts, context),
     applyCostPerLot: invoice.chargesPerLot,
@@ -232,7 +235,7 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     delivery: context.deliveries.get(invoice.id) ?? null,
     invoiceDetails: withDetails ? lines.flatMap((line, index) => {
       const figures = projection.lines[index];
-      return figures ? [lineJson(record, line, figures, context)] : [];
+      return figures ? [lineJson(record, line, figures, paying, context)] : [];
     }) : null,
   };
 }

@@ -26,13 +26,15 @@ export interface PaymentRow extends EntryRow {
   readonly state: PaymentState;
   readonly methodId: number | null;
   readonly online: boolean;
+  /** What staff wrote with it, such as the number of a check. */
+  readonly reference: string | null;
 }
 
 export type LedgerRow = ChargeRow | PaymentRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
-  source, state, refers_to as "refersTo", method_id as "methodId", online`;
+  source, state, refers_to as "refersTo", method_id as "methodId", online, reference`;
 
 /** The entries of these invoices, in the order in which they were added. The table's checks tell charges from payments. */
 export async function selectLedger(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LedgerRow[]> {
@@ -76,18 +78,19 @@ export interface NewEntryRow {
   readonly state?: PaymentState;
   readonly methodId?: number | null;
   readonly online: boolean;
+  readonly reference?: string | null;
 }
 
 /** Adds entries to the ledger: one statement for any number. */
 export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
   await tx.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,
-       component, label, source, explain, state, method_id, online)
+       component, label, source, explain, state, method_id, online, reference)
      select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
-       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online
+       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online, r.reference
      from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
        "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, explain jsonb,
-       state text, "methodId" int, online boolean)`,
+       state text, "methodId" int, online boolean, reference text)`,
     [houseId, JSON.stringify(entries)],
   );
 }

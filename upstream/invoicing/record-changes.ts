@@ -1,4 +1,6 @@
 import { sumMinor } from '../../rules/core/money';
+import { readPayments } from '../../rules/invoicing/payment-ledger';
+import { paymentEntry } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import { rowsBy } from './rows-by';
 
@@ -21,11 +23,15 @@ export interface RecordChanges {
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Payments that were taken back whole are none, also where nothing was paid. */
+const standingPayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).standing;
+
 /** Sums of entries by what they are of: charge.0.tax, payment.SETTLED; of the invoice as a whole, or by line. */
 function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number | null, Fields> {
+  const underWay = payments.filter(({ state }) => state !== 'SETTLED');
   const named = [
     ...charges.map(({ lineId, round, component, amount }) => ({ lineId, name: `charge.${round}.${component}`, amount })),
-    ...payments.map(({ lineId, state, amount }) => ({ lineId, name: `payment.${state}`, amount })),
+    ...[...underWay, ...standingPayments(payments)].map(({ lineId, state, amount }) => ({ lineId, name: `payment.${state}`, amount })),
   ];
   return new Map([...rowsBy(named, ({ lineId }) => lineId)].map(([lineId, entries]) => [
     lineId,

@@ -9,6 +9,7 @@ import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';
 import { messageRoutes } from './message-routes';
 import { noteRoutes } from './note-routes';
+import { payingRoutes } from './paying-routes';
 import { sendingRoutes } from './sending-routes';
 import { shippingRoutes } from './shipping-routes';
 
@@ -18,6 +19,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...chargeRoutes(services),
   ...shippingRoutes(services),
   ...autoChargeRoutes(services),
+  ...payingRoutes(services),
   ...historyRoutes(services),
   ...explainRoutes(services),
   ...noteRoutes(services),

@@ -67,6 +67,7 @@ export const InvoiceDetailJson = z.object({
   invoiceDetailID: z.int(), lotID: z.int(), lotRef: z.string(), lotNum: z.int(), lotNumExt: z.string(), lotURL: z.string().nullable(), lotTitle: z.string(),
   saleIdentifier: z.string(), suppress: z.boolean(), restricted: z.boolean(), paid: z.boolean(), paidDate: Timestamp.nullable(), paidDateString: z.string().nullable(),
   shipped: z.boolean(), shippedDate: Timestamp.nullable(), shippedDateString: z.string().nullable(), totalAmount: Amount, totalAmountPaid: Amount,
+  amountDue: Amount.describe('added: what marking it as paid pays, additional charges included'), paidRefusal: z.string().nullable().describe('added: why it cannot be marked as paid'), notPaidRefusal: z.string().nullable().describe('added: why it cannot be marked as not paid'),
   paymentMethod: z.string().nullable(), paymentMethodID: z.int().nullable(), onlinePaymentStat: z.string().nullable(),
   disputeRef: z.string().nullable(), canOpenDispute: z.boolean(), additionalCharge: z.boolean(),
   priceInfo: PriceJson.extend({ suppress: z.boolean() }), additionalPriceInfo: AdditionalPriceJson,
@@ -113,6 +114,7 @@ export const InvoiceJson = z.object({
   autoChargeOutdated: z.boolean().describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
   autoChargeRefusals: z.array(z.string()).describe('All that stands against an auto-charge date, in the texts of S0§8, the most telling first; empty when one can be set'),
   taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'), deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
+  paidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as paid'), notPaidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as not paid'),
 });
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 

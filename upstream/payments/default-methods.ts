@@ -1,3 +1,5 @@
+import { ACH_METHOD_ID } from '../../rules/invoicing/payment-method';
+
 /** A way to pay as a house starts with it. */
 export interface PaymentMethodData {
   readonly id: number;
@@ -7,8 +9,7 @@ export interface PaymentMethodData {
   readonly isChoosable: boolean;
 }
 
-/** ACH has this number in every house (S0§9). */
-export const ACH_METHOD_ID = 11;
+export { ACH_METHOD_ID };
 
 /** The provider's payments by card, in every house. */
 export const CARD_METHOD_ID = 10;

@@ -1,3 +1,3 @@
 -- What other slices may read of payments.
 create view payment_method_view as
-  select house_id, id, name from payment_method;
+  select house_id, id, name, is_choosable from payment_method;

@@ -1,4 +1,5 @@
-import { notShippedQuestion, shippingLabel } from '../../rules/invoicing/shipping';
+import { notMarkedQuestion } from '../../rules/invoicing/marking';
+import { shippingLabel } from '../../rules/invoicing/shipping';
 import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -25,7 +26,7 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
     <ConfirmDialog open title={title} confirm={theirs.has('shipped') ? 'Leave as it is' : title} busy={marking} waiting={isLooking ? 'Looking at what stands now' : undefined} onConfirm={() => void save()} onClose={onClose}>
       {conflicts.length > 0 && <EditConflict edits={conflicts} fields={fields} theirs={theirs} onChoose={choose} />}
       {refusal && conflicts.length === 0 && <Banner tone="error">{refusal.message}</Banner>}
-      <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not shipped?` : notShippedQuestion(target.kind)}</p>
+      <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not shipped?` : notMarkedQuestion(target.kind, 'shipped')}</p>
       <p>{target.words}: the date, the carrier and the tracking number are taken away.</p>
       {marking && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />}
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { CARRIER_LIMIT, shippedDateProblem, shippedDateWarning, shippingLabel, TRACKING_LIMIT } from '../../rules/invoicing/shipping';
+import { markedDateProblem } from '../../rules/invoicing/marking';
+import { CARRIER_LIMIT, shippedDateWarning, shippingLabel, TRACKING_LIMIT } from '../../rules/invoicing/shipping';
 import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -39,7 +40,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   const title = shippingLabel(true, target.isPickup);
   const saleDate = saleDateOf(target, sessions);
   const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
-  const problem = date === '' ? null : (shippedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
+  const problem = date === '' ? null : (markedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
   const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Looking at what stands now' : undefined));
   const save = async () => {
     if (await mark({ date, ...(carrier.trim() ? { carrier: carrier.trim() } : {}), ...(trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}) })) onClose();

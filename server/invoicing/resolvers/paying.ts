@@ -1,0 +1,41 @@
+import type { GraphQLContext } from '../../core/context';
+import { userErrorsOf } from '../../core/errors';
+import { moneyText } from '../../core/money-text';
+import type { MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
+import { numberOf, seenVersions, targetOf } from '../charges-input';
+import { conflictsOf } from '../edit-conflicts';
+import { rememberEdit } from '../remember-edit';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+
+const FIELDS: Record<string, string[]> = { target: ['target'], paidDate: ['date'], paymentMethodID: ['methodId'], amount: ['amount'], reference: ['reference'] };
+
+async function markPaid({ target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput, context: GraphQLContext) {
+  const body = {
+    target: await targetOf(target, context), paid: isPaid, paidDate: date ?? null,
+    paymentMethodID: methodId ? ((await context.nodeIds.numberOf('PaymentMethod', methodId)) ?? NO_NUMBER) : null,
+    amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null, reference: reference ?? null,
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+  };
+  const asked = context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined);
+  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
+  if (result === null) {
+    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
+  }
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
+  return { invoices, invoiceGroup, edit, changedCount, skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })), conflicts: [], userErrors };
+}
+
+export const payingResolvers: Resolvers = {
+  Mutation: {
+    markPaid: (_, { input }, context) => markPaid(input, context),
+  },
+  InvoiceLine: {
+    due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),
+    paidRefusal: ({ line }) => line.paidRefusal,
+    notPaidRefusal: ({ line }) => line.notPaidRefusal,
+  },
+};
