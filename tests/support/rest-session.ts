@@ -2,7 +2,7 @@
 export interface RestSession {
   readonly houseRef: string;
   get<Data>(path: string): Promise<Data>;
-  post<Data>(path: string, body: unknown): Promise<Data>;
+  post<Data>(path: string, body: unknown, idempotencyKey?: string): Promise<Data>;
 }
 
 async function dataOf<Data>(response: Response): Promise<Data> {
@@ -22,6 +22,6 @@ export async function restSession(url: string, houseUserName: string, userName: 
   return {
     houseRef,
     get: async (path) => dataOf(await fetch(at(path), { headers })),
-    post: async (path, body) => dataOf(await fetch(at(path), { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) })),
+    post: async (path, body, key) => dataOf(await fetch(at(path), { method: 'POST', headers: { ...headers, ...json, ...(key !== undefined && { 'idempotency-key': key }) }, body: JSON.stringify(body) })),
   };
 }

@@ -24,12 +24,13 @@ export async function makeOnce(file: string, make: (draft: string) => Promise<vo
   return file;
 }
 
-/** A worker thread as Node runs it: jest compiles only what it imports itself. Known by all sources of its folder. */
-export async function threadFile(source: string): Promise<string> {
-  const folder = dirname(projectFile(source));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+/** A worker thread or program as Node runs it: jest compiles only what it imports itself. Made anew when anything below its folders has changed. */
+export async function threadFile(source: string, folders: readonly string[] = [dirname(source)]): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
+  for (const folder of folders) {
+    const names = (await readdir(projectFile(folder), { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+    for (const name of names) hash.update(name).update(await readFile(projectFile(folder, name)));
+  }
   return makeOnce(join(cache, `${basename(source, '.ts')}-${hash.digest('hex').slice(0, 16)}.mjs`), async (draft) => {
     await run(projectFile('node_modules/.bin/esbuild'), [source, '--bundle', '--packages=external', '--platform=node', '--format=esm', `--outfile=${draft}`], { cwd: projectFile('.') });
   });

@@ -10,8 +10,8 @@ import { CHARGE_WORK } from './charge-runs';
 import { finishChargeRun } from './charge-run-store';
 import type { FinishedRun } from './charge-run-store';
 import { chargeOne, writeAsked } from './charge-one';
-import { LOOK_WORK } from './look-work';
-import { settleAttempt, step } from './settle-attempt';
+import { LOOK_WORK, planLook } from './look-work';
+import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
 export type ChargeRunFollower = (tx: Transaction, services: Services, run: FinishedRun & { readonly houseId: number }) => Promise<void>;
@@ -22,6 +22,8 @@ const AT_ONCE = 4;
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
+/** A run that is cut off is carried on: each attempt at it counts, also one that a crash ended. */
+const RUNS_AGAIN_AFTER_MS = [secondMs, 5 * secondMs, 30 * secondMs, ...Array.from({ length: 47 }, () => minuteMs)];
 /** Waiting times until the processor is asked again what became of a charge. */
 const LOOKS_AFTER_MS = [10 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
 
@@ -45,16 +47,15 @@ async function lookOnce(services: Services, houseId: number, id: number, signal:
   return after?.state === 'UNKNOWN' ? after : null;
 }
 
-async function finish(services: Services, houseId: number, runId: number, followers: readonly ChargeRunFollower[]): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const run = await finishChargeRun(tx, houseId, runId, services.clock.now());
-    if (run === null) return;
-    await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.charge-run', [{ type: 'ChargeRun', id: run.id, version: run.version, after: { state: 'DONE' } }]);
-    for (const follow of followers) await follow(tx, services, { ...run, houseId });
-  });
+async function finish(tx: Transaction, services: Services, { houseId, key }: WorkItem, followers: readonly ChargeRunFollower[]): Promise<void> {
+  const run = await finishChargeRun(tx, houseId, Number(key), services.clock.now());
+  if (run === null) return;
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.charge-run', [{ type: 'ChargeRun', id: run.id, version: run.version, after: { state: 'DONE' } }]);
+  for (const follow of followers) await follow(tx, services, { ...run, houseId });
 }
 
-const chargeRun = (followers: readonly ChargeRunFollower[]) => async (services: Services, { houseId, key }: WorkItem, hands: WorkHands): Promise<void> => {
+const chargeRun = (followers: readonly ChargeRunFollower[]) => async (services: Services, item: WorkItem, hands: WorkHands): Promise<void> => {
+  const { houseId, key } = item;
   const runId = Number(key);
   // What is asked for already was cut off with an earlier attempt of this work: nobody knows what became of it.
   const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
@@ -67,7 +68,18 @@ const chargeRun = (followers: readonly ChargeRunFollower[]) => async (services: 
     await hands.progress(done, ready.length);
   });
   hands.signal.throwIfAborted();
-  await finish(services, houseId, runId, followers);
+  await services.db.transaction((tx) => finish(tx, services, item, followers));
+};
+
+/** After the last attempt at a run: what was not asked for is not charged, and what was asked for is looked up. */
+const abandonRun = (followers: readonly ChargeRunFollower[]) => async (tx: Transaction, services: Services, item: WorkItem): Promise<void> => {
+  const { houseId, key } = item;
+  for (const { id } of [...await selectAttemptIds(tx, houseId, Number(key), 'READY'), ...await selectAttemptIds(tx, houseId, Number(key), 'ASKED')]) {
+    const attempt = await lockAttempt(tx, houseId, id);
+    if (attempt?.state === 'READY') await step(tx, services, attempt, { state: 'SKIPPED', reasonCode: 'CANNOT_PROCESS', reasonText: chargeReasonText('CANNOT_PROCESS'), endedAt: services.clock.now() });
+    else if (attempt?.state === 'ASKED') await leaveUnknown(tx, services, attempt, { isAway: false, nextLookAt: await planLook(tx, services, attempt) });
+  }
+  await finish(tx, services, item, followers);
 };
 
 async function look(services: Services, { houseId, key, attempt }: WorkItem, { signal }: WorkHands): Promise<void> {
@@ -94,7 +106,7 @@ async function giveUp(tx: Transaction, services: Services, { houseId, key }: Wor
 
 /** Charges runs, and looks for answers that never came. */
 export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
-  [CHARGE_WORK]: { run: chargeRun(followers) },
+  [CHARGE_WORK]: { run: chargeRun(followers), onFailed: abandonRun(followers), backoffMs: RUNS_AGAIN_AFTER_MS },
   [LOOK_WORK]: { run: look, onFailed: giveUp, backoffMs: LOOKS_AFTER_MS },
 });
 
