@@ -12,10 +12,11 @@ import { followDelivery } from '../invoicing/follow-delivery';
 import { messageBiddersWork } from '../invoicing/message-bidders';
 import { invoicingRoutes } from '../invoicing/routes';
 import { sendInvoicesWork } from '../invoicing/send-invoices';
-import { CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
+import { AUTO_CHARGE_WORK, CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
 import { chargeWork } from '../payments/charge-work';
 import type { PaymentProcessor } from '../payments/processor';
+import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from '../payments/auto-charge-work';
 import { paymentsRoutes } from '../payments/routes';
 import { salesRoutes } from '../sales/routes';
 import { templatesRoutes } from '../templates/routes';
@@ -56,6 +57,8 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [SEND_WORK]: sendInvoicesWork,
   [MESSAGE_WORK]: messageBiddersWork,
   [TOKEN_EXPIRY_WORK]: tokenExpiryWork,
+  [AUTO_CHARGE_WORK]: autoChargeWork,
+  [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
   ...chargeWork([]),
   ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
 });

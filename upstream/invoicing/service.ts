@@ -6,4 +6,5 @@ export type { ChargeReadiness } from './charge-readiness';
 export { beginOnlinePayment, endOnlinePayment, returnOnlinePayment } from './online-payments';
 export { selectInvoiceIds } from './invoice-window-store';
 export { resolveChoice } from './selections';
+export { takeDueAutoCharge } from './due-auto-charge';
 export { filterOf } from './read-invoices';

@@ -1,0 +1,56 @@
+import type { Transaction } from '../core/database';
+
+/** What became of a date when it had come. */
+export interface NewAutoCharge {
+  readonly id: number;
+  readonly invoiceId: number;
+  /** YYYY-MM-DD on the house's calendar. */
+  readonly day: string;
+  readonly at: Date;
+  readonly state: 'STARTED' | 'REFUSED' | 'OUTDATED';
+  readonly reason: string | null;
+  readonly runId: number | null;
+}
+
+export async function insertAutoCharge(tx: Transaction, houseId: number, { id, invoiceId, day, at, state, reason, runId }: NewAutoCharge): Promise<void> {
+  await tx.query(
+    'insert into auto_charge (house_id, id, invoice_id, day, at, state, reason, charge_run_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [houseId, id, invoiceId, day, at, state, reason, runId],
+  );
+}
+
+/** What became of a date, with its charge where one was begun; amounts in minor units of the currency. */
+export interface AutoChargeRow {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly groupId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly day: string;
+  readonly at: Date;
+  readonly state: NewAutoCharge['state'];
+  readonly reason: string | null;
+  /** Of the charge; null where none was begun. */
+  readonly currency: string | null;
+  readonly attemptState: 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'CHARGED' | 'DECLINED' | 'SKIPPED' | null;
+  readonly attemptReason: string | null;
+  readonly amount: number | null;
+}
+
+/** What the house's contact was not told yet the first 1,000 by invoice; taken for this transaction. */
+export async function lockUnreported(tx: Transaction, houseId: number): Promise<AutoChargeRow[]> {
+  return tx.query<AutoChargeRow>(
+    `select a.id, a.invoice_id as "invoiceId", i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName", r.currency, a.day, a.at, a.state, a.reason,
+       t.state as "attemptState", t.reason_text as "attemptReason", t.amount
+     from auto_charge a
+     join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id
+     left join charge_run r on r.house_id = a.house_id and r.id = a.charge_run_id
+     left join charge_attempt t on t.house_id = a.house_id and t.run_id = a.charge_run_id and t.invoice_id = a.invoice_id
+     where a.house_id = $1 and a.reported_at is null order by a.invoice_id, a.id limit 1000 for update of a`,
+    [houseId],
+  );
+}
+
+export async function markReported(tx: Transaction, houseId: number, ids: readonly number[], at: Date): Promise<void> {
+  await tx.query('update auto_charge set reported_at = $3 where house_id = $1 and id = any($2::int[])', [houseId, ids, at]);
+}
