@@ -59,6 +59,22 @@ test('charges of many show how far they are while they are prepared, are one edi
   expect((await desk.group(group)).invoiceTotal).toBe(before);
 }, 120_000);
 
+test('charges that were worked out before the house’s terms changed are worked out anew', async () => {
+  const payments = (enabled: boolean) => upstream.db.query('update house set payment_processing_enabled = $2 where id = $1', [desk.houseId, enabled]);
+  const real = upstream.db.transaction.bind(upstream.db);
+  const tax = { target: everything(), charges: flat({ tax: 3 }) };
+  expect(await setCharges(desk, tax)).toMatchObject({ changedCount: 0, skipped: [{ component: 'tax', count: INVOICES }] });
+  const spy = jest.spyOn(upstream.db, 'transaction').mockImplementationOnce(async (run) => {
+    await payments(false);
+    return real(run);
+  });
+  const charged = await setCharges(desk, tax);
+  spy.mockRestore();
+  await payments(true);
+  expect(charged).toMatchObject({ changedCount: INVOICES, skipped: [] });
+  await undo(desk, charged.edit?.editID ?? 0);
+}, 120_000);
+
 test.each([
   ['Shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: true, shippedDate: '11/18/2026' })],
   ['Not shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: false })],

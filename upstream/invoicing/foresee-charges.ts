@@ -1,13 +1,16 @@
+import { canonicalJson } from '../../rules/core/canonical-json';
 import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { chargesOfInvoice, fillsOf } from './charge-plan';
 import type { ChargeWish, InvoiceCharges } from './charge-plan';
 import { resolveTarget } from './charge-target';
-import { readChargeTerms } from './chargeable-invoices';
+import { catalogsOf, readChargeTerms } from './chargeable-invoices';
+import type { ChargeTerms } from './chargeable-invoices';
 import type { ChargesBody } from './charges-wire';
 import type { ForeseenEdit } from './foresight';
 import { selectGroupCatalogs } from './group-store';
+import type { GroupRow } from './group-store';
 import type { InvoiceRecord } from './invoice-facts';
 import { requireGroup } from './require-group';
 
@@ -15,7 +18,22 @@ import { requireGroup } from './require-group';
 export const CHARGE = 'invoice.charge';
 
 /** What becomes of records, where it was worked out before they were locked. */
-export type WorkedOut = WeakMap<InvoiceRecord, InvoiceCharges>;
+export interface WorkedOut {
+  readonly charges: WeakMap<InvoiceRecord, InvoiceCharges>;
+  /** By which terms, of which sessions; null where nothing was. */
+  by: { readonly terms: ChargeTerms; readonly catalogIds: readonly number[] } | null;
+}
+
+export const nothingWorkedOut = (): WorkedOut => ({ charges: new WeakMap(), by: null });
+
+/** What becomes of locked records: as it was worked out, where the terms are still the ones of then. */
+export async function chargesOfLocked(
+  tx: Transaction, houseId: number, group: GroupRow, { records, wish, workedOut: { charges, by } }: { readonly records: readonly InvoiceRecord[]; readonly wish: ChargeWish; readonly workedOut: WorkedOut },
+): Promise<InvoiceCharges[]> {
+  const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
+  const stands = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
+  return records.map((record) => (stands ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, wish));
+}
 
 /** What a request asks for, and of which group. Throws as resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
 export async function chargingOf(db: Queryable, { clock }: Services, { houseId }: Actor, { target: asked, charges, additionalCharge }: ChargesBody) {
@@ -30,12 +48,13 @@ export async function foreseeCharges(services: Services, actor: Actor, body: Cha
   if (!('invoiceGroupID' in body.target)) return null;
   const { db } = services;
   const { target, group, wish } = await chargingOf(db, services, actor, body);
-  const catalogs = await selectGroupCatalogs(db, actor.houseId, [group.id]);
-  const terms = await readChargeTerms(db, actor.houseId, group, catalogs.map(({ id }) => id));
+  const catalogIds = (await selectGroupCatalogs(db, actor.houseId, [group.id])).map(({ id }) => id);
+  const terms = await readChargeTerms(db, actor.houseId, group, catalogIds);
+  workedOut.by = { terms, catalogIds };
   return {
     groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE,
     look: (records) => {
-      for (const record of records) workedOut.set(record, chargesOfInvoice(record, terms, wish));
+      for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, wish));
     },
   };
 }

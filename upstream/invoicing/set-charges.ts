@@ -3,14 +3,13 @@ import type { Transaction } from '../core/database';
 import { notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
-import { chargesOfInvoice, isCharged, requireChargeable, skippedBy } from './charge-plan';
+import { isCharged, requireChargeable, skippedBy } from './charge-plan';
 import type { InvoiceCharges } from './charge-plan';
 import type { ChargeTarget } from './charge-target';
-import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { AdditionalChargesBody, ChargesBody, ChargesJson, InvoiceChargesBody, SkippedChargesJson } from './charges-wire';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import { editInvoices } from './edit-invoices';
-import { chargingOf, CHARGE, foreseeCharges } from './foresee-charges';
+import { chargesOfLocked, chargingOf, CHARGE, foreseeCharges, nothingWorkedOut } from './foresee-charges';
 import type { WorkedOut } from './foresee-charges';
 import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
@@ -50,8 +49,7 @@ async function setInTransaction(tx: Transaction, services: Services, actor: Acto
   let charged: InvoiceCharges[] = [];
   const editId = await editInvoices(tx, services, actor, { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, foreseen }, async (records) => {
     requireLines(records, target);
-    const terms = await readChargeTerms(tx, houseId, group, catalogsOf(records));
-    charged = records.map((record) => workedOut.get(record) ?? chargesOfInvoice(record, terms, wish));
+    charged = await chargesOfLocked(tx, houseId, group, { records, wish, workedOut });
     requireChargeable(charged, target);
     return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, wish.at)), changesDocument: true };
   });
@@ -71,7 +69,7 @@ async function setInTransaction(tx: Transaction, services: Services, actor: Acto
  * AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function setCharges(services: Services, actor: Actor, body: ChargesBody, key: string | null): Promise<ChargesJson> {
-  const workedOut: WorkedOut = new WeakMap();
+  const workedOut = nothingWorkedOut();
   const outcome = await withForesight(
     services, actor, () => foreseeCharges(services, actor, body, workedOut),
     (foreseen) => idempotently(services, actor, { key, operation: CHARGE, input: body }, (tx) => setInTransaction(tx, services, actor, body, { foreseen, workedOut })),
