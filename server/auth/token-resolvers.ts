@@ -4,9 +4,6 @@ import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
 import type { ApiArea, ApiLevel, CreateApiTokenInput, QueryApiTokensArgs, Resolvers } from '../generated/resolvers-types';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 /** The areas of the REST services by their names in the schema. */
 const AREAS: Readonly<Record<ApiArea, string>> = {
   HOUSE: 'house',
@@ -44,7 +41,7 @@ async function createApiToken({ name, scopes: wanted, expiresOn }: CreateApiToke
 }
 
 async function revokeApiToken(id: string, { endpoints, nodeIds }: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf<TokenJson>(endpoints.auth.revokeApiToken((await nodeIds.numberOf('ApiToken', id)) ?? NO_NUMBER));
+  const { result, userErrors } = await userErrorsOf<TokenJson>(endpoints.auth.revokeApiToken(await nodeIds.numberOrNone('ApiToken', id)));
   return { apiToken: result, userErrors };
 }
 

@@ -5,9 +5,6 @@ import { userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
 import type { AccessType, ContactType, CreateUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
 const contactTypeOf = new Map<number, ContactType>(Object.entries(CONTACT_TYPES).map(([name, id]) => [id, name as ContactType]));
@@ -38,7 +35,7 @@ async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext, num
   return { user: result, current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null, userErrors };
 }
 
-const numberOf = async (id: string, { nodeIds }: GraphQLContext) => (await nodeIds.numberOf('User', id)) ?? NO_NUMBER;
+const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('User', id);
 
 const createUser = (input: CreateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.addUser({
   userName: input.userName, displayName: input.displayName, email: input.email, phone: input.phone ?? '', contactTypes: contactIds(input.contactTypes ?? []),

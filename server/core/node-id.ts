@@ -2,6 +2,9 @@ import { badUserInput } from './errors';
 
 const MOST_IDS = 200;
 
+/** A number that no record has, nor will: a call with it is answered as one for a record that is not there. */
+const NO_RECORD = 2_147_483_647;
+
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
   | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Customer' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod'
@@ -46,6 +49,9 @@ export function createNodeIds(session: HouseOfSession) {
 
     numberOf,
 
+    /** The number of an id of this house; for any other one that no record has, so that the services answer, and say who may ask. */
+    numberOrNone: async (type: NodeType, id: string): Promise<number> => (await numberOf(type, id)) ?? NO_RECORD,
+
     /** Type and number of an id of this house. */
     async keyOf(id: string): Promise<NodeKey | null> {
       const { houseInfo } = await session.signedIn();
@@ -60,12 +66,12 @@ export function createNodeIds(session: HouseOfSession) {
       throw badUserInput('Give exactly one of id and number.');
     },
 
-    /** A comma list of numbers for a query; null where nothing is asked, and 0, which no record has, where no id is of this house. */
+    /** A comma list of numbers for a query; null where nothing is asked, and one that no record has where no id is of this house. */
     async listOf(type: NodeType, ids: readonly string[] | null | undefined): Promise<string | null> {
       if (!ids) return null;
       if (ids.length > MOST_IDS) throw badUserInput(`${MOST_IDS} ids at most.`);
       const numbers = await Promise.all(ids.map((id) => numberOf(type, id)));
-      return numbers.filter((number) => number !== null).join(',') || '0';
+      return numbers.filter((number) => number !== null).join(',') || String(NO_RECORD);
     },
   };
 }

@@ -10,9 +10,7 @@ const FIELDS = {
   addressStreet1: ['street1'], addressStreet2: ['street2'], addressCity: ['city'], countryCode: ['country'], stateCode: ['state'], addressPhone: ['phone'], addressFax: ['fax'],
 };
 
-/** No place has it. */
-const NO_NUMBER = 0;
-const numberOf = async (id: string, { nodeIds }: GraphQLContext) => (await nodeIds.numberOf('Location', id)) ?? NO_NUMBER;
+const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('Location', id);
 
 async function locations(args: QueryLocationsArgs, { endpoints, session }: GraphQLContext) {
   const search = args.filter?.search ?? null;

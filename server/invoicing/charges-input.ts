@@ -5,8 +5,6 @@ import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectio
 import { checked, filterOf } from './selection';
 
 const MOST_NAMED = 200;
-/** No record has it. */
-const NO_NUMBER = 0;
 /** What has charges. */
 const CHARGED = ['Invoice', 'InvoiceLine'] as const;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -33,7 +31,7 @@ function chosen(selection: InvoiceSelectionInput): ChargesTargetJson {
 
 async function numbersOf(type: 'Invoice' | 'InvoiceLine', ids: readonly string[], field: string, { nodeIds }: GraphQLContext): Promise<number[]> {
   if (ids.length === 0 || ids.length > MOST_NAMED) throw badUserInput(`${field} must be from 1 to ${MOST_NAMED}.`);
-  return Promise.all(ids.map(async (id) => (await nodeIds.numberOf(type, id)) ?? NO_NUMBER));
+  return Promise.all(ids.map((id) => nodeIds.numberOrNone(type, id)));
 }
 
 /** Items, invoices or a choice, as the services take them. Throws BAD_USER_INPUT where it is not exactly one of them. */

@@ -4,9 +4,6 @@ import { userErrorsOf } from '../core/errors';
 import { conflictsOf } from './edit-conflicts';
 import { rememberEdit } from './remember-edit';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
 
 /**
@@ -14,8 +11,7 @@ type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailE
  * the way.
  */
 export async function editInvoice({ invoiceId }: { readonly invoiceId: string }, fields: Readonly<Record<string, readonly string[]>>, context: GraphQLContext, edit: Edit) {
-  const number = await context.nodeIds.numberOf('Invoice', invoiceId);
-  const invoice = await context.loaders.invoiceByNumber.load(number ?? NO_NUMBER);
+  const invoice = await context.loaders.invoiceByNumber.load(await context.nodeIds.numberOrNone('Invoice', invoiceId));
   const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
   if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
   const asked = edit(invoice.invoiceGroupID, invoice.invoiceID);

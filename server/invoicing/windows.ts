@@ -36,7 +36,7 @@ export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInv
   const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
     size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
     sent: filter?.isSent, ids: numbers ? commaList(numbers) : undefined, selection: filter?.selection,
-    sendRunID: filter?.sendRunId ? ((await context.nodeIds.numberOf('SendRun', filter.sendRunId)) ?? 0) : undefined,
+    sendRunID: filter?.sendRunId ? await context.nodeIds.numberOrNone('SendRun', filter.sendRunId) : undefined,
   });
   return invoiceConnection(window, {
     invoices: answer.invoiceBidders,

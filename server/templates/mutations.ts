@@ -6,10 +6,7 @@ import type { Resolvers, SaveTemplateInput, SendTemplateTestInput, TemplatePrevi
 import type { MailParent, PreviewParent } from './parents';
 import { settingsRequest, withInputFields } from './template-values';
 
-/** No record has it: a call with it is answered as one for a record that is not there. */
-const NO_NUMBER = 2_147_483_647;
-
-const numberOf = async (id: string, { nodeIds }: GraphQLContext): Promise<number> => (await nodeIds.numberOf('Template', id)) ?? NO_NUMBER;
+const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('Template', id);
 
 function remembered({ groupSettings, invoiceSetting }: SavedTemplateJson, { loaders }: GraphQLContext) {
   remember(loaders.templateByNumber, invoiceSetting.id, invoiceSetting);

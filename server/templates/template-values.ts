@@ -4,9 +4,6 @@ import type { GraphQLContext } from '../core/context';
 import type { UserErrorParent } from '../core/errors';
 import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 
-/** No record has it: the services refuse it in their words. */
-const NO_NUMBER = 0;
-
 const taxBody = (row: TemplateChargeInput) => ({
   taxType: row.name, taxRate: row.rate, taxCountryID: row.country, taxStateID: row.state, taxHammer: row.onHammer, taxLiveFee: row.onLiveFee, taxPremium: row.onPremium,
 });
@@ -24,7 +21,7 @@ export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQ
     fromName: values.replyToName,
     fromEmail: values.replyToEmail,
     bccEmail: values.bccEmail,
-    houseAddressID: typeof locationId === 'string' ? ((await nodeIds.numberOf('Location', locationId)) ?? NO_NUMBER) : null,
+    houseAddressID: typeof locationId === 'string' ? await nodeIds.numberOrNone('Location', locationId) : null,
     additionalChargesPerInvoice: values.chargesApply === 'PER_INVOICE',
     additionalChargesPerLot: values.chargesApply === 'PER_LOT',
     payPal: values.offersPayPal,

@@ -1,4 +1,4 @@
-import { decodeNodeId, encodeNodeId } from '../../server/core/node-id';
+import { createNodeIds, decodeNodeId, encodeNodeId } from '../../server/core/node-id';
 
 test('an id gives back what it was made of', () => {
   const key = { type: 'Invoice', houseNumber: 7, number: 104_001 };
@@ -19,4 +19,16 @@ test.each([
   ['more than a key', Buffer.from(`Invoice:1:1${'0'.repeat(300)}`).toString('base64url')],
 ])('%s is no id', (_what, id) => {
   expect(decodeNodeId(id)).toBeNull();
+});
+
+test('an id of another house, of another type, or none at all has the number that no record has', async () => {
+  const house = { houseID: 7 };
+  const ids = createNodeIds({ house: () => house, signedIn: () => Promise.resolve({ houseInfo: house }) });
+  const none = 2_147_483_647;
+  const own = ids.of('Invoice', 5);
+  const others = [encodeNodeId({ type: 'Invoice', houseNumber: 8, number: 5 }), ids.of('Lot', 5), 'nonsense'];
+  expect(await ids.numberOrNone('Invoice', own)).toBe(5);
+  for (const id of others) expect([await ids.numberOf('Invoice', id), await ids.numberOrNone('Invoice', id)]).toEqual([null, none]);
+  expect(await ids.listOf('Invoice', [...others, own])).toBe('5');
+  expect(await ids.listOf('Invoice', others)).toBe(String(none));
 });

@@ -12,9 +12,6 @@ const COMPONENTS: Readonly<Record<NonNullable<ChargesPreviewJson['skipped'][numb
   tax: 'TAX', shipping: 'SHIPPING', insurance: 'INSURANCE', other: 'OTHER',
 };
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 /** The paths of REST fields in the input; `within` is where the charges stand in it. */
 const fieldsWithin = (...within: string[]): Record<string, string[]> => ({
   tax: [...within, 'tax'], shipping: [...within, 'shipping'], insurance: [...within, 'insurance'], other: [...within, 'other'],
@@ -29,8 +26,8 @@ async function chargesPreview(input: ChargesInput, context: GraphQLContext) {
 
 /** The named items as they are now, in the order asked: the answer brought them. */
 async function namedLines({ lineIds }: ChargesInput['target'], { nodeIds, loaders }: GraphQLContext) {
-  const numbers = await Promise.all((lineIds ?? []).map((id) => nodeIds.numberOf('InvoiceLine', id)));
-  const lines = await Promise.all(numbers.map((number) => loaders.lineByNumber.load(number ?? NO_NUMBER)));
+  const numbers = await Promise.all((lineIds ?? []).map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
+  const lines = await Promise.all(numbers.map((number) => loaders.lineByNumber.load(number)));
   return lines.filter((line) => line !== null);
 }
 

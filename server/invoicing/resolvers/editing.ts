@@ -8,13 +8,10 @@ import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
 const MOST_LINES = 200;
-/** No record has it. */
-const NO_NUMBER = 0;
-
 /** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
 async function foundLines(lineIds: readonly string[], { nodeIds, loaders }: GraphQLContext) {
-  const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOf('InvoiceLine', id)));
-  return Promise.all(numbers.map((number) => loaders.lineByNumber.load(number ?? NO_NUMBER)));
+  const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
+  return Promise.all(numbers.map((number) => loaders.lineByNumber.load(number)));
 }
 
 const itemField = (index: number): string[] => ['lineIds', String(index)];
@@ -51,8 +48,8 @@ async function setInvoiceLinesHidden({ lineIds, isHidden, seen }: SetInvoiceLine
 }
 
 async function voidInvoiceGroup({ invoiceGroupId }: VoidInvoiceGroupInput, context: GraphQLContext) {
-  const number = await context.nodeIds.numberOf('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number ?? NO_NUMBER), { invoiceGroupID: ['invoiceGroupId'] });
+  const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number), { invoiceGroupID: ['invoiceGroupId'] });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

@@ -30,8 +30,8 @@ async function invoiceGroupDryRun({ catalogRefs, templateId }: InvoiceGroupDryRu
 }
 
 async function retryInvoiceGroup({ invoiceGroupId }: RetryInvoiceGroupInput, context: GraphQLContext) {
-  const number = await context.nodeIds.numberOf('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number ?? 0), { invoiceGroupID: ['invoiceGroupId'] });
+  const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number), { invoiceGroupID: ['invoiceGroupId'] });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

@@ -8,9 +8,6 @@ import { editInvoice, versionOf } from '../edit-invoice';
 import { historyKey } from '../history-key';
 import { rememberEdit } from '../remember-edit';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 async function history(of: 'invoice' | 'line' | 'group', number: number, args: InvoiceHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, { of, number });
   const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
@@ -27,8 +24,8 @@ const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLCont
     context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }]));
 
 async function undoEdit(editId: string, context: GraphQLContext) {
-  const number = await context.nodeIds.numberOf('InvoiceEdit', editId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number ?? NO_NUMBER), { editID: ['editId'] });
+  const number = await context.nodeIds.numberOrNone('InvoiceEdit', editId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number), { editID: ['editId'] });
   if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
   context.loaders.editByNumber.clearAll();
   rememberEdit(result, context);

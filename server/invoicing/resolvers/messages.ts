@@ -7,8 +7,6 @@ import type { ContactBiddersInput, InvoiceMessagesArgs, MessagePreviewInput, Mes
 import type { MessagesOwner } from '../messages-endpoints';
 import { chosenInvoices } from '../selection';
 
-/** No record has it. */
-const NO_NUMBER = 0;
 /** The services name the words of a message as S0 does. */
 const FIELDS = { message: ['text'] };
 
@@ -42,7 +40,7 @@ async function templatePayload(answer: Promise<MessageTemplateJson>) {
   return { messageTemplate: result, userErrors };
 }
 
-const templateNumber = async (id: string, { nodeIds }: GraphQLContext): Promise<number> => (await nodeIds.numberOf('MessageTemplate', id)) ?? NO_NUMBER;
+const templateNumber = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('MessageTemplate', id);
 
 async function messageRun({ id }: { id: string }, { nodeIds, loaders }: GraphQLContext) {
   const number = await nodeIds.numberOf('MessageRun', id);

@@ -7,9 +7,6 @@ import { seenVersions, targetOf } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 const FIELDS: Record<string, string[]> = { target: ['target'], shippedDate: ['date'], carrier: ['carrier'], trackingNumber: ['trackingNumber'] };
 
 async function markShipped({ target, isShipped, date, carrier, trackingNumber, seen, idempotencyKey }: MarkShippedInput, context: GraphQLContext) {
@@ -30,8 +27,8 @@ async function markShipped({ target, isShipped, date, carrier, trackingNumber, s
 }
 
 async function deliveryPreview(invoiceId: string, isPickup: boolean, { nodeIds, endpoints }: GraphQLContext) {
-  const number = await nodeIds.numberOf('Invoice', invoiceId);
-  return orNull(endpoints.invoicing.deliveryPreview(number ?? NO_NUMBER, isPickup ? 'pickup' : 'shipping'));
+  const number = await nodeIds.numberOrNone('Invoice', invoiceId);
+  return orNull(endpoints.invoicing.deliveryPreview(number, isPickup ? 'pickup' : 'shipping'));
 }
 
 export const shippingResolvers: Resolvers = {
