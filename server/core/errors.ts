@@ -106,19 +106,21 @@ export interface UserErrorParent {
 
 const MENDABLE = [404, 409, 422];
 
+/** What came of a mutation: the result, or the refusal with what the person can mend of it. */
+export type Outcome<T> =
+  | { readonly result: T; readonly userErrors: UserErrorParent[]; readonly refusal: null }
+  | { readonly result: null; readonly userErrors: UserErrorParent[]; readonly refusal: UpstreamRefusal };
+
 /**
  * What a mutation answers: the result, or why it was refused. `fields` gives REST fields their path in the input.
  * Everything that the person cannot mend is thrown on.
  */
-export async function userErrorsOf<T>(
-  run: Promise<T>,
-  fields: Readonly<Record<string, readonly string[]>> = {},
-): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
+export async function userErrorsOf<T>(run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {}): Promise<Outcome<T>> {
   try {
-    return { result: await run, userErrors: [] };
+    return { result: await run, userErrors: [], refusal: null };
   } catch (error) {
     if (!(error instanceof UpstreamRefusal) || !MENDABLE.includes(error.status)) throw error;
-    return { result: null, userErrors: error.problems.map((problem) => userError(problem, fields)) };
+    return { result: null, userErrors: error.problems.map((problem) => userError(problem, fields)), refusal: error };
   }
 }
 

@@ -2,7 +2,7 @@ import { deletionRefusal } from '../../rules/house/location-uses';
 import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
-import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
 import type { QueryLocationsArgs, Resolvers, SaveLocationInput } from '../generated/resolvers-types';
 
 /** Where the fields of REST stand in the input. */
@@ -23,15 +23,13 @@ async function locations(args: QueryLocationsArgs, { endpoints, session }: Graph
 const isAddress = (value: unknown): value is AddressJson => typeof value === 'object' && value !== null && 'addressID' in value;
 
 /** The place as it stands, which a refusal tells where somebody was faster. */
-function currentOf(error: unknown): AddressJson | null {
-  return error instanceof UpstreamRefusal && isAddress(error.details.location) ? error.details.location : null;
-}
+const currentOf = (refusal: UpstreamRefusal | null): AddressJson | null => (isAddress(refusal?.details.location) ? refusal.details.location : null);
 
 async function changed(run: Promise<LocationChangeJson>, context: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(run, FIELDS);
+  const { result, userErrors, refusal } = await userErrorsOf(run, FIELDS);
   context.loaders.locationByNumber.clearAll();
   const [location = null] = result?.houseAddresses ?? [];
-  return { location, changed: result?.houseAddresses ?? [], house: location === null ? null : (await context.session.signedIn()).houseInfo, userErrors };
+  return { current: currentOf(refusal), location, changed: result?.houseAddresses ?? [], house: location === null ? null : (await context.session.signedIn()).houseInfo, userErrors };
 }
 
 async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
@@ -43,9 +41,7 @@ async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
     countryCode: input.country ?? '', stateCode: input.state ?? '', postalCode: input.postalCode ?? '', addressPhone: input.phone ?? '', addressFax: input.fax ?? '',
     email: input.email ?? '', primary: input.isPrimary ?? false,
   };
-  const run = context.endpoints.house.saveLocation(body);
-  const current = await run.then(() => null, currentOf);
-  return { ...await changed(run, context), current };
+  return changed(context.endpoints.house.saveLocation(body), context);
 }
 
 export const locationResolvers: Resolvers = {

@@ -1,25 +1,22 @@
 import type { PrivateLabelJson } from '../../upstream/house/private-label-wire';
 import type { GraphQLContext } from '../core/context';
-import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
 import { uploadedFile } from '../core/uploads';
 import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } from '../generated/resolvers-types';
 
 const isSettings = (value: unknown): value is PrivateLabelJson => typeof value === 'object' && value !== null && 'colorStyleSettings' in value;
 
 /** The settings as they stand, which a refusal tells where somebody was faster. */
-const currentOf = (error: unknown): PrivateLabelJson | null =>
-  (error instanceof UpstreamRefusal && isSettings(error.details.settings) ? error.details.settings : null);
+const currentOf = (refusal: UpstreamRefusal | null): PrivateLabelJson | null => (isSettings(refusal?.details.settings) ? refusal.details.settings : null);
 
 async function save(input: SavePrivateLabelSettingsInput, context: GraphQLContext) {
-  const run = context.endpoints.house.savePrivateLabel({
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.house.savePrivateLabel({
     colorStyleSettings: { fontColor: { id: input.fontColor }, fontStyle: { id: input.fontStyle }, buttonColor: { id: input.buttonColor } },
     defaultLanguage: { id: input.language },
     displayPastAuctions: input.displayPastAuctions,
     ...(typeof input.version === 'number' && { version: input.version }),
-  });
-  const current = await run.then(() => null, currentOf);
-  const { result, userErrors } = await userErrorsOf(run);
-  return { settings: result, current, userErrors };
+  }));
+  return { settings: result, current: currentOf(refusal), userErrors };
 }
 
 async function upload({ kind, file }: UploadHouseLogoInput, context: GraphQLContext) {

@@ -14,12 +14,8 @@ export async function editInvoice({ invoiceId }: { readonly invoiceId: string },
   const invoice = await context.loaders.invoiceByNumber.load(await context.nodeIds.numberOrNone('Invoice', invoiceId));
   const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
   if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
-  const asked = edit(invoice.invoiceGroupID, invoice.invoiceID);
-  const { result, userErrors } = await userErrorsOf(asked, fields);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
-    return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
-  }
+  const { result, userErrors, refusal } = await userErrorsOf(edit(invoice.invoiceGroupID, invoice.invoiceID), fields);
+  if (refusal !== null) return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
   return { invoice: result.invoices[0] ?? null, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
 }

@@ -1,6 +1,6 @@
 import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/context';
-import { UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
 import { remember } from '../core/loader';
 import type { Resolvers, SaveTemplateInput, SendTemplateTestInput, TemplatePreviewInput } from '../generated/resolvers-types';
 import type { MailParent, PreviewParent } from './parents';
@@ -19,15 +19,13 @@ async function payload(answer: Promise<SavedTemplateJson>, context: GraphQLConte
   return { template: result && remembered(result, context), userErrors };
 }
 
-const isConflict = (error: unknown): error is UpstreamRefusal => error instanceof UpstreamRefusal && error.problems.some(({ code }) => code === 'EDITED_MEANWHILE');
+const isConflict = ({ problems }: UpstreamRefusal): boolean => problems.some(({ code }) => code === 'EDITED_MEANWHILE');
 
 async function saveTemplate({ id, version, values, idempotencyKey }: SaveTemplateInput, context: GraphQLContext) {
   const invoiceGroupID = typeof id === 'string' ? await numberOf(id, context) : 0;
   const body = { ...await settingsRequest(values, context), invoiceGroupID, ...(typeof version === 'number' ? { version } : {}) };
-  const asked = context.endpoints.templates.save(body, idempotencyKey);
-  const { result, userErrors } = await userErrorsOf(asked);
-  if (result !== null) return { template: remembered(result, context), conflicts: [], userErrors };
-  const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.templates.save(body, idempotencyKey));
+  if (refusal === null) return { template: remembered(result, context), conflicts: [], userErrors };
   if (!isConflict(refusal)) return { template: null, conflicts: [], userErrors: withInputFields(userErrors) };
   const { edits } = refusal.details as { edits: readonly TemplateEditJson[] };
   return { template: await context.loaders.templateByNumber.load(invoiceGroupID), conflicts: [...edits], userErrors: withInputFields(userErrors) };

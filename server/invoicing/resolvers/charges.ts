@@ -37,10 +37,8 @@ async function setCharges({ charges, isAdditional, seen, idempotencyKey }: SetCh
     ...(typeof isAdditional === 'boolean' ? { additionalCharge: isAdditional } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const asked = context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined);
-  const { result, userErrors } = await userErrorsOf(asked, SAVED);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined), SAVED);
+  if (refusal !== null) {
     return { lines: [], invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
   }
   rememberEdit(result, context);

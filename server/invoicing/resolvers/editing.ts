@@ -36,12 +36,8 @@ async function setInvoiceLinesHidden({ lineIds, isHidden, seen }: SetInvoiceLine
     return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
   });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
-  const asked = context.endpoints.invoicing.hideLines(invoiceGroupID, wishes);
-  const { result, userErrors } = await userErrorsOf(asked, fields);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
-    return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
-  }
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes), fields);
+  if (refusal !== null) return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
   const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
   return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };

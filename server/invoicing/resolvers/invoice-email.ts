@@ -13,11 +13,8 @@ async function setInvoiceEmail({ invoiceId, email, version }: SetInvoiceEmailInp
   if (!invoice) return { invoice: null, edit: null, conflicts: [], userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
   const { invoiceID, invoiceGroupID } = invoice;
   const asked = context.endpoints.invoicing.setEmail(invoiceGroupID, { invoiceID, email, ...(typeof version === 'number' ? { version } : {}) });
-  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
-    return { invoice: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
-  }
+  const { result, userErrors, refusal } = await userErrorsOf(asked, FIELDS);
+  if (refusal !== null) return { invoice: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
   return { invoice: result.invoices[0] ?? null, edit: result.edit, conflicts: [], userErrors };
 }

@@ -15,12 +15,8 @@ async function markShipped({ target, isShipped, date, carrier, trackingNumber, s
     ...(typeof carrier === 'string' ? { carrier } : {}), ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const asked = context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined);
-  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
-    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, conflicts: await conflictsOf(refusal, context), userErrors };
-  }
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined), FIELDS);
+  if (refusal !== null) return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount } = result;
   return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };
