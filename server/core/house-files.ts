@@ -1,5 +1,6 @@
 import { KEYWORD_REPORT_FILE } from '../../rules/customers/keyword-report';
 import { readExportFile } from '../../rules/invoicing/invoice-exports';
+import { readChargeRunFile } from '../../rules/payments/charge-run-file';
 import type { GraphQLContext, HttpScope } from './context';
 import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
 import type { Logger } from './log';
@@ -28,6 +29,11 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);
+    }
+    const chargeRun = readChargeRunFile(fileOf(url));
+    if (chargeRun !== null) {
+      const charges = createKeptFiles({ open: (asked, _, signal) => contextOf(asked).endpoints.payments.chargeRunCsv(chargeRun, signal), refusalOf: wordsOfServices }, log);
+      return charges(scope, url);
     }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);

@@ -44,6 +44,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   MessageRun: ({ loaders }, number) => loaders.messageRunByNumber.load(number),
   BidderMessage: ({ loaders }, number) => loaders.bidderMessageByNumber.load(number),
   MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
+  ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

@@ -20,6 +20,7 @@ import { explainResolvers } from '../invoicing/resolvers/explain';
 import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { chargeResolvers } from '../invoicing/resolvers/charges';
+import { chargingOfInvoicesResolvers } from '../invoicing/resolvers/charging';
 import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceEmailResolvers } from '../invoicing/resolvers/invoice-email';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
@@ -34,6 +35,7 @@ import { shippingResolvers } from '../invoicing/resolvers/shipping';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
 import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
 import { lotsResolvers } from '../lots/resolvers';
+import { chargingResolvers } from '../payments/charging-resolvers';
 import { paymentsResolvers } from '../payments/resolvers';
 import { salesResolvers } from '../sales/resolvers';
 import { templateContentResolvers } from '../templates/content-resolvers';
@@ -51,9 +53,9 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, chargingResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
+      editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

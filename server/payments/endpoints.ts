@@ -1,10 +1,13 @@
 import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
 import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createChargeEndpoints } from './charge-endpoints';
 
 /** Payments. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
+    ...createChargeEndpoints(upstream),
+
     enrolment: async (): Promise<EnrolmentJson> =>
       (await upstream.get<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment')).paymentsEnrolment,
 

@@ -1,8 +1,10 @@
+import { byKey } from '../core/loader';
 import { once } from '../core/once';
 import type { PaymentsEndpoints } from './endpoints';
 
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
   return {
     paymentMethods: once(endpoints.paymentMethods),
+    chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

@@ -69,6 +69,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks('sales', 'invoices', `GET ${H}/catalogs`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
+  ...does('payments', 'public', 'POST /app/processorEvents'),
   ...asks('payments', 'billing', `GET ${H}/paymentsEnrolment`),
   ...does('payments', 'billing', `POST ${H}/paymentsEnrolment`),
   ...asks('payments', 'invoices', `GET ${GROUP}/payment-methods`, `GET ${H}/payment-methods`, `GET ${H}/approval/{approvalID}/payments`),
@@ -128,6 +129,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'lots', 'lots'),
   ...rows('invoices', 'invoicing', 'invoiceGroups', 'invoices', 'messageTemplates', 'uninvoicedSales', 'invoicePreviews', 'sendCheck', 'messagePreview'),
   ...rows('autoCharge', 'invoicing', 'autoChargeChoice'),
+  row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
+  ...rows('invoices', 'payments', 'chargeRuns'),
+  row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It answers an address alone; who opens that needs the right.
   ...rows('session', 'any', 'invoiceExport'),
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
@@ -156,6 +160,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['contactBidders', 'sendInvoices', 'setInvoiceDelivery', 'setInvoiceEmail', 'setInvoiceNote', 'addInvoiceNotes', 'deleteInvoiceNote', 'setCharges', 'markShipped', 'markPaid']
     .map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
+  row('chargeCards', 'chargeCards', 'payments', {}),
+  ...['retryCharges', 'lookAtCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
+  ...rows('billing', 'payments', 'setCreditCardLimit'),
   row('setInvoiceLinesHidden', 'invoices', 'invoicing', { ids: 'InvoiceLine' }),
   ...['createInvoiceGroup', 'createMessageTemplate', 'storeInvoiceSelection'].map((name) => row(name, 'invoices', 'invoicing', {})),
   ...['updateMessageTemplate', 'deleteMessageTemplate'].map((name) => row(name, 'invoices', 'invoicing', { ids: 'MessageTemplate' })),

@@ -13,7 +13,10 @@ import { Actions, Bar, Spring } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { createSelectionStore } from '../ui/table/selection-store';
+import { CardCharges } from '../payments/public/CardCharges';
+import { GroupCharges } from '../payments/public/GroupCharges';
 import { BulkActions } from './BulkActions';
+import { ChargeInvoices } from './ChargeInvoices';
 import { DownloadCsv, PrintMenu } from './ExportInvoices';
 import { EditAllInvoices, ManageAutoCharge, PreviewSelected, PrintInvoices } from './GroupActions';
 import { GroupFigures } from './GroupFigures';
@@ -24,9 +27,11 @@ import { houseDay } from './house-time';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { InvoicesTable } from './InvoicesTable';
 import { RunningEdit } from './RunningEdit';
+import { isOwing } from './is-owing';
 import { existingInvoicesPath, groupDetailsPath } from './paths';
 import type { GroupPageProps } from './routes';
 import { SelectionDock } from './SelectionDock';
+import { useChargesFilter } from './useChargesFilter';
 import { PAGE_SIZES, useGroupFilters } from './useGroupFilters';
 import type { Shown } from './useGroupFilters';
 import { useInvoiceSums } from './useInvoiceSums';
@@ -40,9 +45,10 @@ const toggle: readonly { value: Shown; label: string }[] = [{ value: 'all', labe
 /** A group with all its invoices: search, toggle, sort, pages, and what is done with those that are ticked (S0 section 2.4). */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
-  const { shown, search, page, pageSize, sort, filter, orderBy, query, change, onSort } = useGroupFilters();
-  const { data: current, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({ variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy } });
+  const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
   const [selection] = useState(createSelectionStore);
+  const filter = useChargesFilter(groupNumber, asked, selection);
+  const { data: current, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({ variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy } });
   const top = usePageTop(`${page}/${pageSize}`);
   const refine = useCallback((next: Readonly<Record<string, string | null>>) => {
     // "All but" is about what the old filter selects, and would mean other invoices under the new one.
@@ -67,13 +73,14 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
       {(ready || (!current && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
           <GroupFigures totals={group?.totals} />
+          {group && <GroupCharges groupNumber={groupNumber} isOwed={isOwing(group.totals.outstandingBalance)} />}
           {none ? <EmptyState title={`${NO_INVOICES}.`} /> : (
             <>
               <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
                 <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />
-                <Actions><EditAllInvoices groupNumber={groupNumber} /><PrintInvoices {...list} /><PrintMenu {...list} orderBy={orderBy} /><DownloadCsv {...list} orderBy={orderBy} /><ManageAutoCharge {...list} /><BulkActions {...list} />{group && <GroupHistory group={group} />}</Actions>
+                <Actions><EditAllInvoices groupNumber={groupNumber} /><PrintInvoices {...list} /><PrintMenu {...list} orderBy={orderBy} /><DownloadCsv {...list} orderBy={orderBy} />{group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}<ManageAutoCharge {...list} /><BulkActions {...list} /><CardCharges groupNumber={groupNumber} />{group && <GroupHistory group={group} />}</Actions>
               </Bar>
               <InvoicesTable groupNumber={groupNumber} invoices={group?.invoices.nodes} sums={sums} sort={sort} onSort={onSort} selection={selection} empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />} />
               {group && <Pager page={page} pageSize={pageSize} total={total} sizes={PAGE_SIZES} hrefFor={(to) => groupDetailsPath(groupNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) })} />}

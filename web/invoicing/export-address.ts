@@ -17,7 +17,8 @@ export interface WantedFile extends Ticked {
 
 type Said = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status'>;
 
-const filtered = ({ filter: { search, isPaid, status } }: WantedFile): Said => ({
+const filtered = ({ filter: { search, isPaid, status, numbers, selection } }: WantedFile): Said => ({
+  ...(numbers?.length ? { ids: numbers } : {}), ...(selection ? { selection } : {}),
   search: search ?? undefined, paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined, status: status ?? undefined,
 });
 

@@ -59,7 +59,7 @@ async function shownNumbers(client: ApolloClient, number: number, filter: GroupI
 }
 
 /** Numbers with commas; of more than 200 a token, under which the server keeps the group without the others. */
-async function addressOf(client: ApolloClient, groupNumber: number, numbers: readonly number[]): Promise<string> {
+export async function addressOf(client: ApolloClient, groupNumber: number, numbers: readonly number[]): Promise<string> {
   if (numbers.length <= MOST_NUMBERS) return numbers.join(',');
   const wanted = new Set(numbers);
   const all = await numbersOf(client, { groupNumber, filter: {} });

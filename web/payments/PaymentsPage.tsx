@@ -2,9 +2,12 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
+import { useViewer } from '../core/session';
+import { mayInvoice } from '../invoicing/public/may-invoice';
 import { ButtonLink } from '../ui/Button';
 import { Sheet, SheetBody } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
+import { CardLimit } from './CardLimit';
 import { EnrolmentForm } from './EnrolmentForm';
 import { EnrolmentStanding } from './EnrolmentStanding';
 import { paymentsPath } from './paths';
@@ -24,6 +27,7 @@ const Text = styled.div`
 
 /** Signing up for the provider's payments, or an appointment to switch to them (S2 section 2). */
 export function PaymentsPage() {
+  const viewer = useViewer();
   const { action } = useParams();
   const isSwitch = action?.toLowerCase() === 'switch';
   const { data, error, refetch } = usePaymentsEnrolmentQuery();
@@ -50,6 +54,7 @@ export function PaymentsPage() {
           <SheetBody>
             {!enrolment && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
             {enrolment && <EnrolmentStanding enrolment={enrolment} />}
+            {enrolment?.status === 'ENABLED' && !isSwitch && mayInvoice(viewer) && <CardLimit />}
             {enrolment && (isSwitch || enrolment.status !== 'ENABLED') && <EnrolmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />}
           </SheetBody>
         </Sheet>

@@ -1,16 +1,19 @@
-import { lazyPage } from '../core/lazy-page';
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
+import { policies } from './cache';
 import { paymentsPath } from './paths';
+import { routes } from './routes';
 
-const mayOpen = holds('BILLING');
-const page = lazyPage('PaymentsPage', () => import('./PaymentsPage'));
-
-/** The provider's payments: what they are, and how a house comes to have them. */
+/** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
 export const payments: Slice = {
-  routes: [
-    { path: 'payments', page, gate: mayOpen },
-    { path: 'payments/:action', page, gate: mayOpen },
-  ],
-  menu: [{ group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: mayOpen }],
+  routes,
+  policies,
+  menu: [{ group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') }],
+  live: {
+    types: ['ChargeRun'],
+    query: async () => (await import('./Charging.generated')).LiveChargingDocument,
+    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'] },
+    // What was being charged can be charged again, or need not be.
+    listedBy: { ChargeRun: 'state' },
+  },
 };

@@ -1,0 +1,106 @@
+import { eligibleByWaitingAt } from '../../rules/payments/charge-reasons';
+import type { ChargeRunJson } from '../../upstream/payments/charge-wire';
+import { connectionOf, windowOf } from '../core/connection';
+import type { GraphQLContext } from '../core/context';
+import { badUserInput, userErrorsOf } from '../core/errors';
+import { remember } from '../core/loader';
+import { moneyText, moneyTextOrNull } from '../core/money-text';
+import type { ChargeRunAttemptsArgs, MutationRetryChargesArgs, QueryChargeRunArgs, QueryChargeRunsArgs, Resolvers } from '../generated/resolvers-types';
+
+/** No record has it. */
+const NO_NUMBER = 0;
+const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
+
+async function chargeRun({ id, number }: QueryChargeRunArgs, { nodeIds, loaders }: GraphQLContext) {
+  const wanted = await nodeIds.oneOf('ChargeRun', id, number);
+  return wanted === null ? null : loaders.chargeRunByNumber.load(wanted);
+}
+
+async function chargeRuns({ groupNumber, ...paging }: QueryChargeRunsArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(paging, ['chargeRuns', groupNumber ?? null]);
+  const page = await endpoints.payments.chargeRuns({ size: window.first, offset: window.offset, invoiceGroupID: groupNumber ?? null });
+  return connectionOf(window, page.chargeRuns, page.totalRecords);
+}
+
+async function attempts({ chargeRunID, currencyCode }: ChargeRunJson, { states, ...paging }: ChargeRunAttemptsArgs, { endpoints }: GraphQLContext) {
+  if (states?.length === 0) throw badUserInput('states names at least one state, or is left out.');
+  const window = windowOf(paging, ['attempts', chargeRunID, states ?? null]);
+  const page = await endpoints.payments.chargeAttempts(chargeRunID, { size: window.first, offset: window.offset, states: states?.join(',') ?? null });
+  return connectionOf(window, page.chargeAttempts.map((attempt) => ({ ...attempt, currencyCode })), page.totalRecords);
+}
+
+/** The run as it was just answered, or why it was refused. */
+async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(answer);
+  if (result) remember(loaders.chargeRunByNumber, result.chargeRunID, result);
+  return { chargeRun: result, userErrors };
+}
+
+const runNumber = async (id: string, { nodeIds }: GraphQLContext): Promise<number> => (await nodeIds.numberOf('ChargeRun', id)) ?? NO_NUMBER;
+
+const retry = async ({ input: { id, idempotencyKey } }: MutationRetryChargesArgs, context: GraphQLContext) =>
+  runPayload(context.endpoints.payments.retryCharges(await runNumber(id, context), idempotencyKey), context);
+
+async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
+  if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
+  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null));
+  return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
+}
+
+/** What was to be charged and was not: declined, or changed since; what was never to be charged is skipped too, and is none of it. */
+const failedCount = ({ declined, skipped, invoiceCount, confirmedCount }: ChargeRunJson): number => declined + Math.max(0, skipped - (invoiceCount - confirmedCount));
+
+export const chargingResolvers: Resolvers = {
+  Query: {
+    chargeRun: (_, args, context) => chargeRun(args, context),
+    chargeRuns: (_, args, context) => chargeRuns(args, context),
+  },
+  Mutation: {
+    retryCharges: (_, args, context) => retry(args, context),
+    lookAtCharges: async (_, { input }, context) => runPayload(context.endpoints.payments.lookAtCharges(await runNumber(input.id, context)), context),
+    setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
+  },
+  House: {
+    creditCardLimit: async (_, __, { endpoints }) => {
+      const { creditCardLimit, currencyCode } = await endpoints.payments.cardLimit();
+      return moneyTextOrNull(creditCardLimit, currencyCode);
+    },
+  },
+  Invoice: {
+    batchEligibleAt: ({ batchChargeIneligibilityCodes, invoiceSentDate }) => eligibleByWaitingAt(batchChargeIneligibilityCodes, invoiceSentDate),
+  },
+  ChargeRun: {
+    id: (run, _, { nodeIds }) => nodeIds.of('ChargeRun', run.chargeRunID),
+    number: (run) => run.chargeRunID,
+    groupNumber: (run) => run.invoiceGroupID,
+    group: (run, _, { loaders }) => loaders.invoiceGroupByNumber.load(run.invoiceGroupID),
+    retryOf: (run, _, { loaders }) => (run.retryOf === null ? null : loaders.chargeRunByNumber.load(run.retryOf)),
+    currency: (run) => run.currencyCode,
+    confirmedTotal: (run) => moneyText(run.confirmedTotal, run.currencyCode),
+    progress: ({ confirmedCount, ready, asked }) => ({ done: confirmedCount - ready - asked, total: confirmedCount }),
+    readyCount: (run) => run.ready,
+    askedCount: (run) => run.asked,
+    unknownCount: (run) => run.unknown,
+    pendingCount: (run) => run.pending,
+    chargedCount: (run) => run.charged,
+    declinedCount: (run) => run.declined,
+    skippedCount: (run) => run.skipped,
+    failedCount,
+    chargedTotal: (run) => moneyText(run.chargedTotal, run.currencyCode),
+    pendingTotal: (run) => moneyText(run.pendingTotal, run.currencyCode),
+    unknownTotal: (run) => moneyText(run.unknownTotal, run.currencyCode),
+    attempts: (run, args, context) => attempts(run, args, context),
+  },
+  ChargeAttempt: {
+    number: (attempt) => attempt.chargeAttemptID,
+    invoice: (attempt, _, { loaders }) => loaders.invoiceByNumber.load(attempt.invoiceID),
+    invoiceNumber: (attempt) => attempt.invoiceID,
+    amount: (attempt) => moneyText(attempt.amount, attempt.currencyCode),
+  },
+  ChargeCandidate: {
+    invoiceNumber: (candidate) => candidate.invoiceID,
+    approvalNumber: (candidate) => candidate.approvalID,
+    amount: (candidate) => moneyText(candidate.amount, candidate.currencyCode),
+    outstandingBalance: (candidate) => moneyText(candidate.outStandingBalance, candidate.currencyCode),
+  },
+};

@@ -1,0 +1,7 @@
+import { groupDetailsPath, previewPath } from '../paths';
+
+/** Invoice Group Details, by the group's number. */
+export const invoiceGroupPath = (groupNumber: number): string => groupDetailsPath(groupNumber);
+
+/** An invoice of a group as its bidder gets it; the way back leads to the group. */
+export const invoicePath = (groupNumber: number, invoiceNumber: number): string => previewPath(groupNumber, String(invoiceNumber), { from: 'group' });

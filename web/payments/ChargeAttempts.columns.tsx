@@ -1,0 +1,27 @@
+import { fullName } from '../../rules/core/text';
+import { invoicePath } from '../invoicing/public/group-paths';
+import { Link } from '../ui/Link';
+import { Money } from '../ui/Money';
+import { StatusDot } from '../ui/StatusDot';
+import type { Column } from '../ui/table/column';
+import { cardWords } from './charge-words';
+import { chargeDots } from './charge-state';
+import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
+
+/** Why it is as it is, and when the provider is asked again. */
+function aboutOf({ reason, nextLookAt }: Attempt, time: (at: string) => string): string {
+  return [reason?.text, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
+}
+
+/** The invoices of a run; `time` writes instants. */
+export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
+  { id: 'number', header: 'Invoice #', width: 92, cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link> },
+  { id: 'name', header: 'Name', width: 180, cell: (attempt) => fullName(attempt) },
+  { id: 'card', header: 'Card', width: 190, priority: 3, cell: ({ card }) => card && cardWords(card) },
+  { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { id: 'state', header: 'Status', width: 150, cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot> },
+  { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => { const about = aboutOf(attempt, time); return about && <span title={about}>{about}</span>; } },
+  { id: 'ref', header: 'Provider’s number', width: 180, priority: 4, cell: ({ processorRef }) => processorRef },
+  { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
+  { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
+];

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../core/LoadFailure';
+import { counted, viewerLocale } from '../core/locale';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog, Note } from '../ui/Dialog';
+import { EmptyState } from '../ui/EmptyState';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { Skeleton } from '../ui/Skeleton';
+import { money, OVER_LIMIT } from './charge-words';
+import { ChargeCandidateList } from './ChargeCandidateList';
+import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
+import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
+import { PageTurner } from './PageTurner';
+import { useChargeWish } from './useChargeWish';
+import type { ChargeSource } from './useChargeWish';
+
+const PAGE = 50;
+
+const Reasons = styled.ul`display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; font-size: var(--t-s); color: var(--ink-2); b { color: var(--ink); font-variant-numeric: tabular-nums; }`;
+
+type DryRun = ChargeDryRunQuery['chargeDryRun'];
+type Shown = 'READY' | 'OTHERS';
+
+const grouped = (count: number): string => count.toLocaleString(viewerLocale());
+
+/** How many others there are for each reason, and what the house's limit has to do with it. */
+function Others({ dryRun: { reasons, overLimitCount, invoiceCount } }: { dryRun: DryRun }) {
+  return (
+    <>
+      {overLimitCount > 0 && <Banner tone="warning">{OVER_LIMIT(overLimitCount, invoiceCount)}</Banner>}
+      <Reasons>{reasons.map(({ code, text, count }) => <li key={code}><b>{grouped(count)}</b> {text}</li>)}</Reasons>
+    </>
+  );
+}
+
+export interface ChargeDialogProps {
+  source: ChargeSource;
+  title: string;
+  /** The run that began. */
+  onStarted: (run: Run) => void;
+  onClose: () => void;
+}
+
+/** Says who would be charged what, and why nothing is from the others, before anything is charged; then charges once. */
+export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialogProps) {
+  const [shown, setShown] = useState<Shown>('READY');
+  const [offset, setOffset] = useState(0);
+  // Whatever was known before, this is read anew: money is charged by it.
+  const { data, previousData, error, refetch } = useChargeDryRunQuery({ variables: { input: source.input, show: shown, first: PAGE, offset }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
+  const runs = useChargeRunsQuery({ variables: { groupNumber: source.groupNumber, first: 1, offset: 0 }, fetchPolicy: 'network-only' });
+  const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
+  const { confirm, look, trouble, isLooking, busy } = useChargeWish(source, latest, onStarted);
+  const dryRun = (data ?? previousData)?.chargeDryRun;
+  const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
+  const show = (next: Shown) => { setShown(next); setOffset(0); };
+  const charge = async () => {
+    if (dryRun && await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal })) await refetch();
+  };
+  const waiting = dryRun === undefined || (runs.loading && !runs.data) ? 'It is being worked out' : dryRun.readyCount === 0 ? 'None of these can be charged now' : undefined;
+  const label = dryRun && dryRun.readyCount > 0 ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}` : 'Charge';
+  const footer = (
+    <>
+      {dryRun && <span>{grouped(dryRun.readyCount)} of {counted(dryRun.invoiceCount, 'invoice')}</span>}
+      <Button waiting={busy ? 'Cards are being charged' : undefined} onClick={onClose}>Cancel</Button>
+      <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>{label}</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} sub="Nothing is charged until you confirm." busy={busy} width="l" footer={footer}>
+      {trouble && <Banner tone={trouble.isUnsure ? 'warning' : 'error'} actions={trouble.isUnsure && <Button tone="link" busy={isLooking} onClick={() => void look()}>Look again</Button>}>{trouble.text}</Banner>}
+      {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
+      {dryRun && (
+        <>
+          <SegmentedControl<Shown> label="Show" value={shown} onValue={show} segments={[{ value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` }, { value: 'OTHERS', label: `Not charged ${grouped(others)}` }]} />
+          {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
+          {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} />}
+          <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
+          {shown === 'READY' && dryRun.readyCount > 0 && <Note>Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and named.</Note>}
+        </>
+      )}
+    </Dialog>
+  );
+}

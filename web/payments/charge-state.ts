@@ -1,0 +1,29 @@
+import type { ChargeState } from '../generated/schema-types';
+import type { StatusShape, StatusTone } from '../ui/StatusDot';
+
+/** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
+export const chargeDots: Readonly<Record<ChargeState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
+  READY: { tone: 'quiet', shape: 'ring' },
+  ASKED: { tone: 'sent', shape: 'half' },
+  UNKNOWN: { tone: 'pending', shape: 'ring' },
+  PENDING: { tone: 'pending', shape: 'half' },
+  CHARGED: { tone: 'paid', shape: 'full' },
+  DECLINED: { tone: 'failed', shape: 'full' },
+  SKIPPED: { tone: 'quiet', shape: 'full' },
+};
+
+/** Which invoices of a run its screen shows, as the address says it. */
+export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
+
+/** The states that each choice stands for; all of them without any. */
+export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
+  all: null,
+  charged: ['CHARGED'],
+  failed: ['DECLINED'],
+  unknown: ['UNKNOWN'],
+  pending: ['PENDING'],
+  skipped: ['SKIPPED'],
+};
+
+/** The choice that an address names; all where it names none. */
+export const shownIn = (text: string | null): AttemptsShown => (Object.keys(statesShown) as AttemptsShown[]).find((each) => each === text) ?? 'all';

@@ -1,0 +1,16 @@
+import { viewerLocale } from '../core/locale';
+import { formatMoney } from '../ui/money-format';
+
+/** S0 section 8, to the letter. */
+export const PROCESSED = (count: number, total: number): string => `${count}/${total} of your payments have been processed!.`;
+export const FAILED = (count: number, total: number): string => `${count}/${total} of your payments failed.`;
+export const NOT_PROCESSED = 'Some payments were not processed due to invalid payment type.  Please contact the bidder to arrange payment.';
+export const REQUEST_FAILED = 'An error occurred while processing your request.  No cards were charged.  Please try again.';
+export const OVER_LIMIT = (count: number, total: number): string =>
+  `Based on your set credit card limit, ${count}/${total} invoices will require ACH payment and cannot be automatically charged.`;
+
+/** An amount with its currency, in the viewer's locale. */
+export const money = (amount: string, currency: string): string => formatMoney(amount, currency, viewerLocale());
+
+/** What is on file: "Visa ending in 4242". */
+export const cardWords = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string => `${brand} ending in ${lastFour}`;

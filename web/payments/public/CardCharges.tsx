@@ -1,0 +1,8 @@
+import { useViewer } from '../../core/session';
+import { ButtonLink } from '../../ui/Button';
+import { chargeRunsPath } from '../paths';
+
+/** The way to all runs of charges of a group. */
+export function CardCharges({ groupNumber }: { groupNumber: number }) {
+  return useViewer().house.paymentProcessingEnabled ? <ButtonLink tone="link" href={chargeRunsPath(groupNumber)}>Card charges</ButtonLink> : null;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useViewer } from '../../core/session';
+import { useAddress } from '../../core/useAddress';
+import { useFailureNotice } from '../../core/useFailureNotice';
+import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { Button } from '../../ui/Button';
+import { ChargeDialog } from '../ChargeDialog';
+import { mayCharge } from '../may-charge';
+import { useChargeStanding } from '../useChargeStanding';
+import { CHARGE_RUN } from './run-in-address';
+
+export interface ChargeCardsProps {
+  groupNumber: number;
+  /** Whether anything is owed in the group. */
+  isOwed: boolean;
+  /** Whether some invoices are ticked, and not all meant. */
+  isSome: boolean;
+  /** Why it waits; undefined where it does not. */
+  waiting: string | undefined;
+  /** The invoices that are meant. */
+  choose: () => Promise<InvoiceSelectionInput>;
+}
+
+/** "Charge all cards" or "Charge selected cards": offered to payment users where the house takes cards and an invoice can be charged (S0 section 6). */
+export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: ChargeCardsProps) {
+  const viewer = useViewer();
+  const notify = useFailureNotice();
+  const { change } = useAddress();
+  const isOffered = mayCharge(viewer) && isOwed;
+  const standing = useChargeStanding(isOffered ? groupNumber : null);
+  const [selection, setSelection] = useState<InvoiceSelectionInput>();
+  const [isChoosing, setChoosing] = useState(false);
+  const open = async () => {
+    setChoosing(true);
+    try {
+      setSelection(await choose());
+    } catch (error) {
+      notify(error);
+    } finally {
+      setChoosing(false);
+    }
+  };
+  const words = isSome ? 'Charge selected cards' : 'Charge all cards';
+  const close = () => setSelection(undefined);
+  return (
+    <>
+      {isOffered && standing?.hasChargeable === true && <Button tone="link" aria-haspopup="dialog" busy={isChoosing} waiting={waiting} onClick={() => void open()}>{words}</Button>}
+      {selection && <ChargeDialog source={{ groupNumber, input: { selection } }} title={words} onStarted={({ number }) => { close(); change({ [CHARGE_RUN]: String(number), page: null }); }} onClose={close} />}
+    </>
+  );
+}

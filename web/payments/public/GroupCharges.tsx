@@ -1,0 +1,73 @@
+import { skipToken } from '@apollo/client/react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/LoadFailure';
+import { holds } from '../../core/rights';
+import { useViewer } from '../../core/session';
+import { useAddress } from '../../core/useAddress';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { OVER_LIMIT } from '../charge-words';
+import { useChargeRunsQuery } from '../Charging.generated';
+import { ChargeResult } from '../ChargeResult';
+import { chargeRunPath, paymentsPath } from '../paths';
+import { useChargeRun } from '../useChargeRun';
+import { useChargeStanding } from '../useChargeStanding';
+import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
+
+const Room = styled.div`margin-bottom: var(--s4);`;
+
+const mayChange = holds('BILLING');
+
+/** How many of the group's invoices are over the house's limit, with the way to them and to the limit (S0 section 8). */
+function OverLimit({ groupNumber }: { groupNumber: number }) {
+  const viewer = useViewer();
+  const { query, change } = useAddress();
+  const standing = useChargeStanding(groupNumber);
+  const isShown = query.has(OVER_LIMIT_ONLY);
+  if (!standing || (standing.overLimitCount === 0 && !isShown)) return null;
+  const actions = (
+    <>
+      <Button tone="link" onClick={() => change({ [OVER_LIMIT_ONLY]: isShown ? null : '1', [CHARGE_RUN]: null, page: null })}>{isShown ? 'Clear filter' : 'Show them'}</Button>
+      {mayChange(viewer) && <Link href={paymentsPath()}>Credit card limit</Link>}
+    </>
+  );
+  return <Room><Banner actions={actions}>{OVER_LIMIT(standing.overLimitCount, standing.invoiceCount)}</Banner></Room>;
+}
+
+interface FollowedRunProps {
+  groupNumber: number;
+  number: number;
+  /** Takes the run out of the address; undefined where it does not stand there. */
+  onClear?: () => void;
+}
+
+/** The run that is followed: its progress, then its result, with the way to all of it. */
+function FollowedRun({ groupNumber, number, onClear }: FollowedRunProps) {
+  const { run, error, again } = useChargeRun(number);
+  if (run === undefined) return error ? <LoadFailure error={error} onRetry={again} /> : null;
+  if (run?.groupNumber !== groupNumber) return <Room><Banner tone="error">This group has no such run of charges.</Banner></Room>;
+  const actions = <>{onClear && <Button tone="link" onClick={onClear}>{run.failedCount > 0 ? 'Clear filter' : 'Close'}</Button>}<Link href={chargeRunPath(groupNumber, number)}>Details</Link></>;
+  return <ChargeResult run={run} actions={actions} />;
+}
+
+/**
+ * On Invoice Group Details: the run of charges that the address names, or one that goes on now, so that a reload and the way back show the truth;
+ * and how many invoices are over the limit of a card.
+ */
+export function GroupCharges({ groupNumber, isOwed }: { groupNumber: number; isOwed: boolean }) {
+  const viewer = useViewer();
+  const { query, change } = useAddress();
+  const named = runInAddress(query);
+  const isTaken = viewer.house.paymentProcessingEnabled;
+  const { data } = useChargeRunsQuery(isTaken || named !== null ? { variables: { groupNumber, first: 1, offset: 0 } } : skipToken);
+  const latest = data?.chargeRuns.nodes[0];
+  const running = latest?.state === 'RUNNING' ? latest.number : null;
+  return (
+    <>
+      {isTaken && isOwed && <OverLimit groupNumber={groupNumber} />}
+      {named !== null && <FollowedRun groupNumber={groupNumber} number={named} onClear={() => change({ [CHARGE_RUN]: null, page: null })} />}
+      {named === null && running !== null && <FollowedRun groupNumber={groupNumber} number={running} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../core/useAddress';
+import { useFailureNotice } from '../../core/useFailureNotice';
+import { failedNumbers, overLimitNumbers } from '../charged-numbers';
+import { useChargeRun } from '../useChargeRun';
+import { OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
+
+/**
+ * Which invoices of a group the address of its screen leaves: those that a run failed to charge, or those over the limit of a card.
+ * null: it leaves all; undefined: they are not known yet.
+ */
+export function useChargesShown(groupNumber: number): readonly number[] | null | undefined {
+  const client = useApolloClient();
+  const notify = useFailureNotice();
+  const { query } = useAddress();
+  const named = runInAddress(query);
+  const { run } = useChargeRun(named);
+  const isOverLimit = query.has(OVER_LIMIT_ONLY);
+  const failed = run?.state === 'DONE' ? run.failedCount : 0;
+  const wanted = named !== null && failed > 0 ? `run ${named} ${failed}` : named === null && isOverLimit ? `limit ${groupNumber}` : null;
+  const [found, setFound] = useState<{ wanted: string; numbers: readonly number[] }>();
+  useEffect(() => {
+    if (wanted === null) return;
+    let isCurrent = true;
+    const numbers = named === null ? overLimitNumbers(client, groupNumber) : failedNumbers(client, named);
+    numbers.then((all) => { if (isCurrent) setFound({ wanted, numbers: all }); }, notify);
+    return () => { isCurrent = false; };
+  }, [client, notify, groupNumber, named, wanted]);
+  if (wanted === null) return null;
+  return found?.wanted === wanted ? found.numbers : undefined;
+}

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useViewer } from '../core/session';
+import { useDraft } from '../core/useDraft';
+import { useWishKey } from '../core/useWishKey';
+import type { ChargeDryRunInput } from '../generated/schema-types';
+import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
+import type { ChargeRun_runFragment as Run } from './Charging.generated';
+import { REQUEST_FAILED } from './charge-words';
+import { surelyNothing } from './surely-nothing';
+
+const NOT_KNOWN = 'No answer came, so it is not known whether the cards are being charged. No charge of yours is to be seen so far. Look again, or charge again: it stays one charge.';
+
+/** What is to be charged: a choice of a group's invoices, or those of a run that were declined. */
+export interface ChargeSource {
+  readonly groupNumber: number;
+  readonly input: ChargeDryRunInput;
+}
+
+/** What was read before it was confirmed. */
+interface Confirmed {
+  readonly readyCount: number;
+  readonly readyTotal: string;
+}
+
+/** Why nothing began, or nobody knows; `unsure` where looking again may tell. */
+interface Trouble {
+  readonly text: string;
+  readonly isUnsure: boolean;
+}
+
+/**
+ * Confirms charges once. The key of the wish is kept in this tab before it is sent, so that the same wish after a lost answer or a reload
+ * stays one charge; nothing is sent twice by itself. `latest` is the group's latest run as it was read before: undefined while it is not known.
+ */
+export function useChargeWish({ groupNumber, input }: ChargeSource, latest: number | undefined, onStarted: (run: Run) => void) {
+  const client = useApolloClient();
+  const { displayName } = useViewer();
+  const { draft, keep, drop } = useDraft<{ readonly wish: string; readonly key: string }>(`charge.${groupNumber}`);
+  const { keyFor, done } = useWishKey();
+  const [charge, charging] = useChargeCardsMutation();
+  const [retry, retrying] = useRetryChargesMutation();
+  const [isLooking, setLooking] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const send = async (idempotencyKey: string, confirmed: Confirmed) => {
+    const { selection, retryOf } = input;
+    if (selection) return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
+    return (await retry({ variables: { input: { id: retryOf ?? '', idempotencyKey } } })).data?.retryCharges;
+  };
+  const end = () => { drop(); done(); };
+  const started = (run: Run) => { end(); onStarted(run); };
+
+  /** Shows the run that a request without an answer may have begun. */
+  const look = async () => {
+    setLooking(true);
+    try {
+      const { data } = await client.query({ query: ChargeRunsDocument, variables: { groupNumber, first: 1, offset: 0 }, fetchPolicy: 'network-only' });
+      const run = data.chargeRuns.nodes[0];
+      if (run && latest !== undefined && run.number > latest && run.createdBy === displayName) started(run);
+      else setTrouble({ text: NOT_KNOWN, isUnsure: true });
+    } catch {
+      setTrouble({ text: NOT_KNOWN, isUnsure: true });
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  /** Answers whether the dry run is to be read again. */
+  const confirm = async (confirmed: Confirmed): Promise<boolean> => {
+    setTrouble(undefined);
+    const wish = JSON.stringify({ input, ...confirmed });
+    const key = draft?.wish === wish ? draft.key : keyFor(wish);
+    keep({ wish, key });
+    try {
+      const answer = await send(key, confirmed);
+      if (answer?.chargeRun) {
+        started(answer.chargeRun);
+        return false;
+      }
+      end();
+      const refusals = (answer?.userErrors ?? []).map(({ message }) => message);
+      setTrouble({ text: refusals.length > 0 ? refusals.join(' ') : REQUEST_FAILED, isUnsure: false });
+      return true;
+    } catch (error) {
+      if (!surelyNothing(error)) {
+        await look();
+        return false;
+      }
+      end();
+      setTrouble({ text: REQUEST_FAILED, isUnsure: false });
+      return false;
+    }
+  };
+  return { confirm, look, trouble, isLooking, busy: charging.loading || retrying.loading || isLooking };
+}
