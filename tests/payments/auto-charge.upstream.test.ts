@@ -1,0 +1,168 @@
+import { createApp } from '../../upstream/core/app';
+import { diskFiles } from '../../upstream/core/files';
+import { fileTransport } from '../../upstream/core/mail-files';
+import type { AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
+import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
+import { hidingBody, historyOf, lineOf } from '../invoicing/editing-desk';
+import { deskOf } from '../invoicing/house-at-work';
+import { threadFile } from '../support/thread-file';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { chargingDesk, houseOfCards, type ChargingDesk } from './charging-desk';
+
+/** `ROSTRUM_AUTO_CHARGES=100 npm test -- payments/auto-charge` has a hundred due at once. */
+const DUE_AT_ONCE = Number(process.env.ROSTRUM_AUTO_CHARGES ?? 20);
+const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
+const NINE = '2026-11-24T14:00:00Z';
+
+jest.setTimeout(120_000);
+
+let upstream: TestUpstream;
+let house: ChargingDesk;
+let houses = 0;
+
+beforeAll(async () => { upstream = await startTestUpstream(); });
+afterAll(() => upstream.stop());
+
+/** A house whose invoices were sent two days ago; it is Sunday, November 22, 11:00 in New York. */
+async function houseWith(cards: readonly SandboxCard[]): Promise<void> {
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  house = await chargingDesk(upstream, houseOfCards(cards, { userName: `auto-${(houses += 1)}` }));
+}
+
+const set = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
+  house.desk.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+const passTo = async (instant: string) => {
+  upstream.clock.set(instant);
+  await upstream.runner.drain();
+};
+const chargedInvoices = () => house.charges().map(({ metadata }) => Number(metadata.invoice)).sort((a, b) => a - b);
+/** Somebody who signs in now, and what they see. */
+const seen = async (): Promise<readonly InvoiceJson[]> => {
+  const desk = await deskOf(upstream, house.desk.userName);
+  const invoices = (await desk.detail(house.groupId)).invoiceBidders;
+  return house.invoiceIds.flatMap((id) => invoices.filter(({ invoiceID }) => invoiceID === id));
+};
+const reports = async () => {
+  const [row] = await upstream.db.query<{ email: string }>('select email from house where id = $1', [house.desk.houseId]);
+  return (await upstream.db.query<{ subject: string; body: string; recipient: string }>(
+    `select subject, body, recipient from mail where house_id = $1 and kind = 'auto-charge' order by id`, [house.desk.houseId],
+  )).map((mail) => ({ ...mail, toContact: mail.recipient === row?.email }));
+};
+
+test('a card is charged at 09:00 by the house’s clocks on its day, not before, and once', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await passTo('2026-11-24T13:59:59Z');
+  expect(chargedInvoices()).toEqual([]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual(house.invoiceIds);
+  const [invoice] = await seen();
+  expect(invoice).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0, autoChargeDay: null });
+  await passTo('2026-11-25T14:00:00Z');
+  expect(house.charges()).toHaveLength(1);
+  const labels = (await historyOf(await deskOf(upstream, house.desk.userName), { invoiceID: house.invoiceIds[0] ?? 0 })).edits.map(({ label }) => label);
+  expect(labels).toContain('Automatic charge');
+});
+
+test('many are due at once and two processes look: each is charged once', async () => {
+  await houseWith(Array.from({ length: DUE_AT_ONCE }, () => 'success'));
+  await set('2026-11-24');
+  const { services, clock, sandboxFolder } = upstream;
+  const processor = sandboxProcessor({ folder: sandboxFolder, clock, url: null, serverFile: await threadFile('upstream/payments/sandbox-server.ts') });
+  const second = createApp({ ...services, files: diskFiles(upstream.filesFolder), mail: fileTransport(upstream.outbox), processor, checkAnswers: true });
+  try {
+    clock.set(NINE);
+    await Promise.all([upstream.runner.drain(), second.runner.drain()]);
+    expect(chargedInvoices()).toEqual([...house.invoiceIds].sort((a, b) => a - b));
+    expect((await seen()).filter(({ invoiceStatus }) => invoiceStatus !== 'PAID')).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('what became of them is told to the house’s contact in one mail, once it is known', async () => {
+  await houseWith(['success', 'decline', 'success']);
+  await set('2026-11-24');
+  await passTo(NINE);
+  expect(await reports()).toEqual([]);
+  await passTo('2026-11-24T14:15:00Z');
+  const [report, ...others] = await reports();
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ toContact: true, subject: 'Automatic charges of 11/24/2026: 2 of 3 charged' });
+  expect(report?.body).toMatch(new RegExp(`Invoice ${house.invoiceIds[0]}, Bidder No00001: charged [\\d.]+ USD\\.`));
+  expect(report?.body).toContain(`Invoice ${house.invoiceIds[1]}, Bidder No00002: declined.`);
+  await passTo('2026-11-24T18:00:00Z');
+  expect(await reports()).toHaveLength(1);
+  const [, declined] = await seen();
+  expect(declined).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', autoChargeDay: null });
+});
+
+test('a date that was removed or moved charges nothing on the day that it was', async () => {
+  await houseWith(['success', 'success']);
+  const [removed = 0, moved = 0] = house.invoiceIds;
+  await set('2026-11-24');
+  await set(null, [removed]);
+  await set('2026-11-25', [moved]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-25T14:00:00Z');
+  expect(chargedInvoices()).toEqual([moved]);
+});
+
+test('sent again since, the card is charged when 48 hours end on that day', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await house.desk.post(`invoiceGroup/${house.groupId}/invoiceSend`, house.invoiceIds);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-24T15:59:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-24T16:00:00Z');
+  expect(chargedInvoices()).toEqual(house.invoiceIds);
+});
+
+test('edited too late for its day, nothing is charged; the date stays, is flagged, and the contact is told', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  upstream.clock.set('2026-11-23T15:00:00Z');
+  const desk = await deskOf(upstream, house.desk.userName);
+  const { invoiceBidders: [invoice] } = await desk.detail(house.groupId);
+  if (!invoice) throw new Error('no invoice');
+  const line = lineOf(invoice, 0);
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
+  await passTo(NINE);
+  await passTo('2026-11-24T14:15:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
+});
+
+test('where nothing ran on the day, nothing is charged later either: staff are asked', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await passTo('2026-11-25T14:00:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+});
+
+test('what cannot be charged any more is not, its date is removed, and the contact is told why', async () => {
+  await houseWith(['success', 'success']);
+  await set('2026-11-24');
+  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.desk.houseId]);
+  await passTo(NINE);
+  await passTo('2026-11-24T14:15:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen()).map(({ autoChargeDay }) => autoChargeDay)).toEqual([null, null]);
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining('not charged. Credit card limit exceeded')]);
+});
+
+test('a house whose automatic charging was switched off meanwhile charges nothing', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.desk.houseId]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+});
