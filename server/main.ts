@@ -15,6 +15,7 @@ import { createMetrics } from './core/metrics';
 import { productOf } from './core/product';
 import { projectFile } from './core/project-root';
 import { createSchema } from './core/schema';
+import { createWebhook } from './payments/webhook';
 import { readVersion } from './core/version';
 import { createWebFiles } from './core/web-files';
 import { createGraphQL } from './core/yoga';
@@ -61,6 +62,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
+    webhook: createWebhook(http, log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     clientAddress: clientAddresses(env.trustedProxies),

@@ -15,6 +15,8 @@ export interface AppParts {
   readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** A file of the house, by its address below /files/. */
   readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
+  /** Where the payment provider posts its events. */
+  readonly webhook: (scope: HttpScope) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly clientAddress: (req: IncomingMessage) => string;
@@ -47,6 +49,17 @@ function decoded(path: string): string | null {
   }
 }
 
+const WEBHOOK = '/webhooks/stripe';
+const READING = ['GET', 'HEAD'];
+const POSTING = ['POST'];
+
+/** The methods that are possible where this one is not; null where it is. GraphQL tells for itself. */
+function refusedMethod(route: string, method = ''): readonly string[] | null {
+  if (route === '/graphql') return null;
+  const possible = route === WEBHOOK ? POSTING : READING;
+  return possible.includes(method) ? null : possible;
+}
+
 /** The handler of every request on the public port. */
 export function createApp(parts: AppParts) {
   const graphql: Route = (req, res, _, scope) => {
@@ -67,6 +80,7 @@ export function createApp(parts: AppParts) {
 
   const exact: Readonly<Record<string, Route>> = {
     '/graphql': graphql,
+    [WEBHOOK]: (_req, _res, _url, scope) => parts.webhook(scope),
     '/version': (_, res) => sendJson(res, 200, parts.version),
     '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
     '/health/ready': async (_, res) => {
@@ -94,9 +108,10 @@ export function createApp(parts: AppParts) {
     }
     const [name, route] = routeOf(url.pathname);
     res.once('close', () => parts.metrics.answered(name, res.statusCode, (performance.now() - started) / 1000));
-    if (name !== '/graphql' && req.method !== 'GET' && req.method !== 'HEAD') {
-      res.setHeader('allow', 'GET, HEAD');
-      sendText(res, 405, 'Only GET is possible here.');
+    const refused = refusedMethod(name, req.method);
+    if (refused !== null) {
+      res.setHeader('allow', refused.join(', '));
+      sendText(res, 405, `Only ${refused[0]} is possible here.`);
       return;
     }
     try {

@@ -1,60 +1,31 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
 import { ProcessorAway, ProcessorUnsure } from '../../upstream/payments/processor';
 import type { ChargeOrder, ProcessorEvent } from '../../upstream/payments/processor';
 import { createStripeProcessor } from '../../upstream/payments/stripe-processor';
 import type { StripeProcessor } from '../../upstream/payments/stripe-processor';
+import { intent as intentOf, posted as postedAs, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import type { AskedOfStripe, StripeAnswer, StripeDouble } from './stripe-double';
 
-/** What Stripe answers next: a status and its JSON; or it hangs up after it took the request. */
-type Next = { readonly status: number; readonly body: object } | 'hang up';
-interface Asked { readonly method: string; readonly path: string; readonly form: URLSearchParams; readonly key: string | undefined; readonly authorization: string | undefined }
-
-const SECRET = 'sk_test_of_a_test';
-const SIGNING = 'whsec_of_a_test';
-
-let stripe: Server;
+let stripe: StripeDouble;
 let processor: StripeProcessor;
-let asked: Asked[];
-let next: Next;
 
-const call = async (request: IncomingMessage): Promise<Asked> => ({
-  method: request.method ?? '', path: request.url ?? '', form: new URLSearchParams(await text(request)),
-  key: request.headers['idempotency-key'] as string | undefined, authorization: request.headers.authorization,
-});
-
-beforeAll(async () => {
-  stripe = createServer((request, response) => {
-    void call(request).then((received) => {
-      asked.push(received);
-      if (next === 'hang up') return request.socket.destroy();
-      return response.writeHead(next.status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(next.body));
-    });
-  });
-  await new Promise<void>((done) => { stripe.listen(0, '127.0.0.1', done); });
-});
+beforeAll(async () => { stripe = await startStripe(); });
 beforeEach(() => {
-  asked = [];
-  const { port } = stripe.address() as AddressInfo;
-  processor = createStripeProcessor({ secretKey: SECRET, webhookSecret: SIGNING, address: { host: '127.0.0.1', port, protocol: 'http' } });
+  stripe.asked.splice(0);
+  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address });
 });
-afterAll(async () => {
-  await new Promise((done) => { stripe.close(done); });
-});
+afterAll(() => stripe.stop());
 
 const order: ChargeOrder = { key: 'run-7-invoice-104001', cardRef: 'cus_9/pm_4', kind: 'CARD', amount: 123_456, currency: 'USD', description: 'Invoice 104001', metadata: { house: 'northgate', invoice: '104001' } };
-const intent = (part: object) => ({ id: 'pi_1', object: 'payment_intent', status: 'succeeded', metadata: { key: order.key }, payment_method_types: ['card'], last_payment_error: null, ...part });
-const refused = (status: number, error: object): Next => ({ status, body: { error } });
+const intent = (part: object) => intentOf({ metadata: { key: order.key }, ...part });
+const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
 test('a card is charged once for its key, in minor units, in the bidder’s absence, by what is on file', async () => {
-  next = { status: 200, body: intent({}) };
+  stripe.next = { status: 200, body: intent({}) };
   expect(await processor.charge(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
-  expect(asked).toHaveLength(1);
-  const [{ method, path, form, key, authorization }] = asked as [Asked];
-  expect([method, path, key, authorization]).toEqual(['POST', '/v1/payment_intents', order.key, `Bearer ${SECRET}`]);
+  expect(stripe.asked).toHaveLength(1);
+  const [{ method, path, form, key, authorization }] = stripe.asked as unknown as [AskedOfStripe];
+  expect([method, path, key, authorization]).toEqual(['POST', '/v1/payment_intents', order.key, `Bearer ${SECRET_KEY}`]);
   expect(Object.fromEntries(form)).toEqual({
     customer: 'cus_9', payment_method: 'pm_4', amount: '123456', currency: 'usd', description: 'Invoice 104001',
     'metadata[house]': 'northgate', 'metadata[invoice]': '104001', 'metadata[key]': order.key,
@@ -63,9 +34,9 @@ test('a card is charged once for its key, in minor units, in the bidder’s abse
 });
 
 test('a bank account’s payment is pending until it settles', async () => {
-  next = { status: 200, body: intent({ status: 'processing' }) };
+  stripe.next = { status: 200, body: intent({ status: 'processing' }) };
   expect(await processor.charge({ ...order, kind: 'ACH' }, signal)).toEqual({ state: 'PENDING', processorRef: 'pi_1' });
-  expect(asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
+  expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
 });
 
 test.each([
@@ -78,9 +49,9 @@ test.each([
   ['a payment that the bidder would have to confirm', { status: 200, body: intent({ status: 'requires_action' }) },
     { state: 'DECLINED', processorRef: 'pi_1', code: 'requires_action', message: 'The payment needs to be confirmed by the bidder.' }],
 ] as const)('%s is declined, with its reason', async (_, answer, result) => {
-  next = answer;
+  stripe.next = answer;
   expect(await processor.charge(order, signal)).toEqual(result);
-  expect(asked).toHaveLength(1);
+  expect(stripe.asked).toHaveLength(1);
 });
 
 test.each([
@@ -89,40 +60,36 @@ test.each([
   ['is still at work on it', refused(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'There is currently another in-progress request.' })],
   ['knows the key for another order', refused(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' })],
 ] as const)('where Stripe %s, it is not known whether the card was charged, and it was never asked under another key', async (_, answer) => {
-  next = answer;
+  stripe.next = answer;
   await expect(processor.charge(order, signal)).rejects.toBeInstanceOf(ProcessorUnsure);
-  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([order.key]));
+  expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set([order.key]));
 });
 
 test.each([
   ['does not know who asks', refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })],
   ['is asked too often', refused(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' })],
 ] as const)('where Stripe %s, surely nothing was charged', async (_, answer) => {
-  next = answer;
+  stripe.next = answer;
   await expect(processor.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
 test('where nobody listens, surely nothing was charged', async () => {
-  const away = createStripeProcessor({ secretKey: SECRET, webhookSecret: null, address: { host: '127.0.0.1', port: 9, protocol: 'http' } });
+  const away = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: null, address: { host: '127.0.0.1', port: 9, protocol: 'http' } });
   await expect(away.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
 test('what became of an order is found by its key among the customer’s payments, and nothing is charged by looking', async () => {
-  const page = (data: object[], hasMore: boolean): Next => ({ status: 200, body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data } });
-  next = page([intent({ id: 'pi_0', metadata: { key: 'another' } }), intent({ status: 'processing' })], false);
+  const page = (data: object[], hasMore: boolean): StripeAnswer => ({ status: 200, body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data } });
+  stripe.next = page([intent({ id: 'pi_0', metadata: { key: 'another' } }), intent({ status: 'processing' })], false);
   expect(await processor.find(order, signal)).toEqual({ state: 'PENDING', processorRef: 'pi_1' });
-  next = page([intent({ metadata: {} })], false);
+  stripe.next = page([intent({ metadata: {} })], false);
   expect(await processor.find(order, signal)).toBeNull();
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/payment_intents?customer=cus_9&limit=100', 'GET /v1/payment_intents?customer=cus_9&limit=100']);
-  next = refused(500, { type: 'api_error', message: 'Something went wrong.' });
+  expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/payment_intents?customer=cus_9&limit=100', 'GET /v1/payment_intents?customer=cus_9&limit=100']);
+  stripe.next = refused(500, { type: 'api_error', message: 'Something went wrong.' });
   await expect(processor.find(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
-/** An event as Stripe posts it, signed. */
-function posted(type: string, object: object, secret = SIGNING): [payload: string, signature: string] {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-  return [payload, new Stripe(SECRET).webhooks.generateTestHeaderString({ payload, secret })];
-}
+const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
 async function told(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];
   processor.tellTo((event) => {

@@ -28,6 +28,7 @@ const Variables = z.object({
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
   FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
   PAYMENTS: oneOf(['sandbox', 'stripe'], 'sandbox'),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret of Stripe').optional()),
   SANDBOX_URL: url('an http:// address', 'http:'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
@@ -52,6 +53,8 @@ export interface Env {
   /** A sandbox that runs apart; null: one of its own, in a thread. */
   readonly sandboxUrl: string | null;
   readonly stripeSecretKey: string | null;
+  /** Signs Stripe's events; null: none is taken, and bank payments stay pending until they are looked up. */
+  readonly stripeWebhookSecret: string | null;
   readonly whipUrl: string | null;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -78,6 +81,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     payments: values.PAYMENTS,
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     whipUrl: values.WHIP_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     mailFrom: values.MAIL_FROM,

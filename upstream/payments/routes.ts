@@ -4,6 +4,7 @@ import type { Services } from '../core/services';
 import { chargeRoutes } from './charge-routes';
 import { readEnrolment, requestEnrolment } from './enrolment';
 import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
+import { processorEventRoutes } from './processor-event-routes';
 import { readBidderPayments, readGroupPaymentMethods, readPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
@@ -25,6 +26,7 @@ const enrolmentRoutes = (services: Services): Route[] => [
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrolmentRoutes(services),
   ...chargeRoutes(services),
+  ...processorEventRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',
     summary: 'Payment methods that a group\'s invoices can be marked with, choosable ones first',

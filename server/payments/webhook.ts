@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
+import { sendText } from '../core/answers';
+import type { HttpScope } from '../core/context';
+import type { Http } from '../core/http';
+import type { Logger } from '../core/log';
+
+const TEMPLATE = '/app/processorEvents';
+/** An event is a few kilobytes. */
+const LONGEST = 256 * 1024;
+
+/** The body, byte for byte as it was signed; null where it is longer than any event. */
+async function bodyOf(req: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req) {
+    length += (part as Buffer).length;
+    if (length > LONGEST) return null;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Where Stripe posts its events: they are passed on to the services, which check the signature. 200 once an event is written,
+ * 400 where it is not Stripe's, 503 where it could not be written: Stripe tells it again.
+ */
+export function createWebhook(http: Http, log: Logger) {
+  return async ({ req, res, requestId, clientAddress }: HttpScope): Promise<void> => {
+    const signature = req.headers['stripe-signature'];
+    const payload = await bodyOf(req);
+    if (payload === null || typeof signature !== 'string') {
+      sendText(res, 400, 'This is no signed event.');
+      return;
+    }
+    const body: ProcessorEventBody = { payload, signature };
+    try {
+      const { taken } = await http.call({ method: 'POST', template: TEMPLATE, path: TEMPLATE, headers: { accept: 'application/json', 'x-request-id': requestId, 'x-client-address': clientAddress }, body }) as ProcessorEventJson;
+      sendText(res, taken ? 200 : 400, taken ? 'Taken.' : 'This is no event of our provider.');
+    } catch (error) {
+      log.warn({ err: error, requestId }, 'an event of the payment provider could not be written');
+      sendText(res, 503, 'Please tell it again later.');
+    }
+  };
+}
