@@ -49,15 +49,21 @@ async function beganWith(tx: Transaction, houseId: number, editId: number): Prom
 }
 
 /** The entry that answers or follows another one, on the same part of the invoice. */
-const following = ({ invoiceId, lineId, round, amount, methodId, online }: PaymentRow, rest: Pick<PlannedEntry, 'at' | 'refersTo' | 'state'>): PlannedEntry =>
-  ({ invoiceId, lineId, round, amount, methodId, online, kind: 'PAYMENT', ...rest });
+const following = ({ invoiceId, lineId, round, amount, methodId, online, reference }: PaymentRow, rest: Pick<PlannedEntry, 'at' | 'refersTo' | 'state'>): PlannedEntry =>
+  ({ invoiceId, lineId, round, amount, methodId, online, reference, kind: 'PAYMENT', ...rest });
+
+/** How a payment ended, and the provider's number of it. */
+export interface OnlineEnd {
+  readonly state: 'SETTLED' | 'FAILED';
+  readonly reference: string | null;
+}
 
 /** Writes how a payment that was begun ended. Done again it changes nothing. */
-export async function endOnlinePayment(tx: Transaction, services: Services, author: Author, { groupId, invoiceId, editId }: BegunPayment, state: 'SETTLED' | 'FAILED'): Promise<void> {
+export async function endOnlinePayment(tx: Transaction, services: Services, author: Author, { groupId, invoiceId, editId }: BegunPayment, { state, reference }: OnlineEnd): Promise<void> {
   await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: ACTIONS[state] }, async (records) => {
     const answered = new Set(records.flatMap(({ payments }) => payments.map(({ refersTo }) => refersTo)));
     const open = (await beganWith(tx, author.houseId, editId)).filter(({ id }) => !answered.has(id));
-    return { entries: open.map((entry) => following(entry, { at: services.clock.now(), refersTo: entry.id, state })) };
+    return { entries: open.map((entry) => ({ ...following(entry, { at: services.clock.now(), refersTo: entry.id, state }), reference })) };
   });
 }
 

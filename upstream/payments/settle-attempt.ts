@@ -34,7 +34,7 @@ export async function settleAttempt(tx: Transaction, services: Services, attempt
   const isOpen = attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
   if (!isOpen) return false;
   const at = services.clock.now();
-  if (state !== 'PENDING') await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), state === 'CHARGED' ? 'SETTLED' : 'FAILED');
+  if (state !== 'PENDING') await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), { state: state === 'CHARGED' ? 'SETTLED' : 'FAILED', reference: processorRef });
   const reason = state === 'DECLINED' ? { reasonCode: result.code, reasonText: result.message } : { reasonCode: null, reasonText: null };
   await step(tx, services, attempt, { state, ...reason, processorRef: processorRef ?? attempt.processorRef, endedAt: state === 'PENDING' ? null : at, nextLookAt: null });
   return true;
