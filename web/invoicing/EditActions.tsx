@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../rules/invoicing/paying';
 import { counted, viewerLocale } from '../core/locale';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { Button } from '../ui/Button';
@@ -8,6 +9,7 @@ import { useSelection } from '../ui/table/selection-store';
 import { selectionOf } from './charges-selection';
 import type { GroupActionsProps } from './GroupActions';
 import { tickedCount } from './invoice-selection';
+import type { PayingTarget } from './paying-target';
 import { previewWaits } from './preview-waits';
 import type { ShippingTarget } from './shipping-target';
 import { useChargesDialog } from './useChargesDialog';
@@ -20,8 +22,13 @@ export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
   return <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>Preview and Send</Button>;
 }
 
+interface EditDockProps extends GroupActionsProps {
+  onShip: (target: ShippingTarget) => void;
+  onPay: (target: PayingTarget) => void;
+}
+
 /** While something is ticked: how many, and what can be done with all of them at once. */
-export function EditDock({ selection, onShip, ...list }: GroupActionsProps & { onShip: (target: ShippingTarget) => void }) {
+export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   const client = useApolloClient();
   const notify = useFailureNotice();
   const charges = useChargesDialog();
@@ -40,6 +47,7 @@ export function EditDock({ selection, onShip, ...list }: GroupActionsProps & { o
     }
   };
   const ship = (isShipped: boolean) => withSelection((chosen) => onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }));
+  const pay = (isPaid: boolean) => withSelection((chosen) => onPay({ input: { selection: chosen }, isPaid, words, kind: 'Invoices', groupNumber: list.groupNumber }));
   return (
     <>
       {charges.element}
@@ -47,6 +55,8 @@ export function EditDock({ selection, onShip, ...list }: GroupActionsProps & { o
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button onClick={() => void withSelection((chosen) => charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }))}>{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
         <Button busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
+        <Button onClick={() => void pay(false)}>{NOT_PAID_LABEL}</Button>
+        <Button onClick={() => void pay(true)}>{PAID_LABEL}</Button>
         <Button onClick={() => void ship(false)}>Mark as not shipped</Button>
         <Button onClick={() => void ship(true)}>Mark as shipped</Button>
       </Dock>

@@ -29,6 +29,7 @@ import { useEditedList } from './useEditedList';
 import { useEditTools } from './useEditTools';
 import type { Shown } from './useGroupFilters';
 import { useInvoiceSums } from './useInvoiceSums';
+import { usePayingDialog } from './usePayingDialog';
 import { useShippingDialog } from './useShippingDialog';
 
 const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
@@ -49,7 +50,8 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
   const group = (current ?? previousData)?.invoiceGroup;
   const shipping = useShippingDialog(group?.catalogs ?? none);
-  const { tools, element } = useEditTools(shipping.open);
+  const paying = usePayingDialog();
+  const { tools, element } = useEditTools({ groupNumber, ship: shipping.open, pay: paying.open });
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
   const list = { groupNumber, selection, filter, total };
@@ -75,9 +77,10 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
           {group && <InvoiceBlocks key={JSON.stringify(filter)} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.editLayout} totals={group.totals} filter={filter} selection={selection} tools={tools} />}
-          <EditDock {...list} onShip={shipping.open} />
+          <EditDock {...list} onShip={shipping.open} onPay={paying.open} />
           {element}
           {shipping.element}
+          {paying.element}
         </MoneyProvider>
       )}
     </Screen>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../rules/core/text';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../rules/invoicing/paying';
 import { shippingLabel, shippingRefusal } from '../../rules/invoicing/shipping';
 import type { MenuItem } from '../ui/Menu';
 import type { BlockTools } from './block-tools';
 import { EditMarks } from './EditMarks';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
+import type { PayingTarget } from './paying-target';
 import type { ShippingTarget } from './shipping-target';
 import { useBlockTools } from './useBlockTools';
 import { useDeliveryDialog } from './useDeliveryDialog';
@@ -15,16 +17,38 @@ const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHid
 /** As many as one request may name. */
 const MOST_SEEN = 200;
 
-/** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. `ship` stays the same. */
-export function useEditTools(ship: (target: ShippingTarget) => void): { tools: BlockTools; element: ReactNode } {
+/** The whole invoice as what is marked. */
+const wholeOf = (invoice: Invoice) => ({
+  input: { invoiceIds: [invoice.id] }, invoiceNumber: invoice.number, words: `Invoice ${invoice.number}, ${fullName(invoice)}`, kind: 'Invoice' as const,
+  seen: [{ id: invoice.id, version: invoice.version }, ...invoice.lines.map(({ id, version }) => ({ id, version }))].slice(0, MOST_SEEN),
+});
+
+/** The items of a menu that mark as paid and as not paid; where neither can be, why not (INV-66). */
+function payingItems({ paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>, pay: (isPaid: boolean) => void): MenuItem[] {
+  if (paidRefusal !== null && notPaidRefusal !== null) return [{ heading: paidRefusal }];
+  return [
+    ...(paidRefusal === null ? [{ label: PAID_LABEL, onSelect: () => pay(true) }] : []),
+    ...(notPaidRefusal === null ? [{ label: NOT_PAID_LABEL, onSelect: () => pay(false) }] : []),
+  ];
+}
+
+interface EditToolsOptions {
+  readonly groupNumber: number;
+  /** Both stay the same. */
+  readonly ship: (target: ShippingTarget) => void;
+  readonly pay: (target: PayingTarget) => void;
+}
+
+/** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. */
+export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { tools: BlockTools; element: ReactNode } {
   const delivery = useDeliveryDialog();
   const { tools: base, onNote: openNote, onContact: openContact, element } = useBlockTools();
   const openDelivery = delivery.open;
   const tools = useMemo((): BlockTools => {
     const shipping = (invoice: Invoice): MenuItem[] => {
-      const { id, number, version, isPickup } = invoice;
+      const { isPickup } = invoice;
       const shown = shownLines(invoice);
-      const target = { input: { invoiceIds: [id] }, seen: [{ id, version }, ...invoice.lines.map((line) => ({ id: line.id, version: line.version }))].slice(0, MOST_SEEN), invoiceNumber: number, words: `Invoice ${number}, ${fullName(invoice)}`, kind: 'Invoice' as const, isPickup };
+      const target = { ...wholeOf(invoice), isPickup };
       const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
       const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
       return [
@@ -39,23 +63,26 @@ export function useEditTools(ship: (target: ShippingTarget) => void): { tools: B
       invoiceItems: (invoice) => [
         ...base.invoiceItems(invoice),
         'separator',
+        ...payingItems(invoice, (isPaid) => pay({ ...wholeOf(invoice), isPaid, groupNumber, due: { amount: invoice.outstandingBalance, currency: invoice.currency } })),
         ...shipping(invoice),
         { label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup', waiting: invoice.deliveryRefusal ?? undefined, onSelect: () => openDelivery(invoice) },
       ],
       lineItems: (line, invoice, perLot) => {
         const isShipped = line.shippedAt === null;
         const refusal = shippingRefusal({ suppressed: line.isHidden });
-        const target = {
-          input: { lineIds: [line.id] }, seen: [{ id: line.id, version: line.version }], words: `Lot ${line.lotNumber} · ${line.title}`, kind: 'Item' as const,
-          invoiceNumber: invoice.number, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber,
-        };
+        const seen = [{ id: line.id, version: line.version }];
+        const item = { input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}`, kind: 'Item' as const, invoiceNumber: invoice.number };
+        const target = { ...item, seen, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber };
+        // What is paid on the whole lessens what is due on the item.
+        const paying = { ...item, seen: [...seen, { id: invoice.id, version: invoice.version }], groupNumber, due: { amount: line.due, currency: invoice.currency } };
         return [
           ...base.lineItems(line, invoice, perLot),
           'separator',
+          ...payingItems(line, (isPaid) => pay({ ...paying, isPaid })),
           { label: shippingLabel(isShipped, invoice.isPickup), waiting: isShipped ? (refusal ?? undefined) : undefined, onSelect: () => ship({ ...target, isShipped }) },
         ];
       },
     };
-  }, [base, ship, openDelivery, openNote, openContact]);
+  }, [base, groupNumber, ship, pay, openDelivery, openNote, openContact]);
   return { tools, element: <>{element}{delivery.element}</> };
 }
