@@ -53,7 +53,10 @@ test('what was sent stays as it was, and the next send goes to the new address',
   expect(sends.map(({ delivery }) => delivery.recipient)).toEqual(['eve@elsewhere.example', 'eve.stone@bidder.example']);
   const ids = sends.map(({ sentInvoiceID }) => sentInvoiceID).join(',');
   const { sentDocuments } = await desk.get<SentDocumentsJson>(`sentDocuments?ids=${ids}`);
+  const mails = jest.spyOn(upstream.db, 'query');
   const { sentMessages } = await desk.get<SentMessagesJson>(`sentMessages?ids=${ids}`);
+  expect(mails.mock.calls.filter(([sql]) => sql.includes('from mail m'))).toHaveLength(1);
+  mails.mockRestore();
   for (const sent of sends) {
     expect(sentDocuments.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.document.emailTo).toBe(sent.delivery.recipient);
     expect(sentMessages.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.to.email).toBe(sent.delivery.recipient);

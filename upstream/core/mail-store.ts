@@ -48,17 +48,19 @@ export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], 
   );
 }
 
-/** A message of the house, or null. */
-export async function findMail(db: Queryable, houseId: number, id: number): Promise<MailRow | null> {
-  const [row] = await db.query<MailRow>(
+/** The messages of the house among these. */
+export async function findMails(db: Queryable, houseId: number, ids: readonly number[]): Promise<MailRow[]> {
+  return db.query<MailRow>(
     `select m.house_id as "houseId", m.id, m.sender_name as "senderName", m.message_id as "messageId", m.kind, m.invoice_id as "invoiceId",
             m.recipient, m.recipient_name as "recipientName", m.reply_to as "replyTo", m.reply_to_name as "replyToName", m.bcc,
             m.subject, m.html, m.body, m.pictures, m.state, m.attempts, m.queued_at as "queuedAt"
-     from mail m where m.house_id = $1 and m.id = $2`,
-    [houseId, id],
+     from mail m where m.house_id = $1 and m.id = any ($2::int[])`,
+    [houseId, ids],
   );
-  return row ?? null;
 }
+
+/** A message of the house, or null. */
+export const findMail = async (db: Queryable, houseId: number, id: number): Promise<MailRow | null> => (await findMails(db, houseId, [id]))[0] ?? null;
 
 /** Records an attempt before anything leaves; false when another one was begun since the message was read. */
 export async function beginAttempt(db: Queryable, { houseId, id, attempts }: MailRow, transport: MailTransport['kind'], at: Date): Promise<boolean> {

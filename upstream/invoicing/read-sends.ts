@@ -2,7 +2,7 @@ import type { Actor } from '../core/actor';
 import { notFound } from '../core/errors';
 import { FileBody } from '../core/file-answer';
 import { senderAddress } from '../core/mail-message';
-import { findMail } from '../core/mail-store';
+import { findMail, findMails } from '../core/mail-store';
 import type { MailPicture, MailRow } from '../core/mail-store';
 import type { Services } from '../core/services';
 import type { Window } from '../core/window';
@@ -49,14 +49,14 @@ const messageJson = (sentInvoiceID: number, mail: MailRow, mailFrom: string): Se
   page: pageOf(mail),
 });
 
-/** The messages that carried these sends, as they left. */
+/** The messages that carried these sends, as they left: two statements for any number. */
 export async function readSentMessages({ db, mailFrom }: Services, { houseId }: Actor, ids: readonly number[]): Promise<SentMessageJson[]> {
-  const messages = [];
-  for (const { id, mailId } of await selectMailsOfSends(db, houseId, ids)) {
-    const mail = await findMail(db, houseId, mailId);
-    if (mail) messages.push(messageJson(id, mail, mailFrom));
-  }
-  return messages;
+  const sends = await selectMailsOfSends(db, houseId, ids);
+  const mailOf = new Map((await findMails(db, houseId, sends.map(({ mailId }) => mailId))).map((mail) => [mail.id, mail]));
+  return sends.flatMap(({ id, mailId }) => {
+    const mail = mailOf.get(mailId);
+    return mail ? [messageJson(id, mail, mailFrom)] : [];
+  });
 }
 
 async function dataUrl({ files }: Services, { key, contentType }: MailPicture): Promise<string> {
