@@ -168,7 +168,7 @@ test('fifty bad tokens of an address are answered, more are held back, and a goo
 });
 
 test('the maker is told seven days before the end, unless the token is revoked by then', async () => {
-  const { maker, make, at } = await desk('super');
+  const { house, maker, make, at } = await desk('super');
   const started = upstream.clock.now();
   await make(['lots:read'], '12/20/2026', 'Ends soon');
   const { apiToken } = await make(['lots:read'], '12/20/2026', 'Was revoked');
@@ -185,5 +185,8 @@ test('the maker is told seven days before the end, unless the token is revoked b
   const [notice, ...others] = await mails();
   expect(notice).toContain('Ends soon');
   expect(others).toEqual([]);
+  // As after a crash between the message and the end of the work.
+  await upstream.db.query(`update work set state = 'READY', run_after = $1 where kind = 'api-token.expiry' and house_id = (select id from house where user_name = $2)`, [upstream.clock.now(), house]);
+  expect(await mails()).toHaveLength(1);
   upstream.clock.set(started);
 });

@@ -3,7 +3,7 @@ import { letterMail } from '../core/letter';
 import { queueMail } from '../core/outbox';
 import type { WorkKind } from '../core/work';
 import { houseById } from '../house/service';
-import { selectTokens } from './token-store';
+import { noteNotice, selectTokens } from './token-store';
 import { selectStaff } from './user-store';
 
 /** Tells the maker of a token that it will be over; the key is the token's number. */
@@ -15,7 +15,7 @@ const noticeMs = 7 * 86_400_000;
 /** When the maker of a token is told. */
 export const noticeAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - noticeMs);
 
-/** Writes to the maker, unless the token is over or revoked, or they are disabled, by then. */
+/** Writes to the maker, once, unless the token is over or revoked, or they are disabled, by then. */
 export const tokenExpiryWork: WorkKind = {
   async run(services, { houseId, key }) {
     const { db, clock, publicUrl } = services;
@@ -25,7 +25,7 @@ export const tokenExpiryWork: WorkKind = {
     const [maker] = (await selectStaff(db, houseId, { search: '', state: null, ids: [token.userId], limit: 1, offset: 0 })).rows;
     if (!maker) return;
     const lastDay = formatLongDate(localDateOf(token.expiresAt.getTime(), house.timeZone));
-    await db.transaction((tx) => queueMail(tx, services, [{
+    const mail = {
       houseId, kind: TOKEN_EXPIRY_MAIL, invoiceId: null, recipient: maker.email, recipientName: maker.displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
       ...letterMail({
         subject: `An API token of ${house.name} ends soon`,
@@ -37,6 +37,9 @@ export const tokenExpiryWork: WorkKind = {
         action: { label: 'Open the API tokens', url: `${publicUrl}/ar/settings/api-tokens` },
         closing: [],
       }),
-    }]));
+    };
+    await db.transaction(async (tx) => {
+      if (await noteNotice(tx, houseId, token.id, clock.now())) await queueMail(tx, services, [mail]);
+    });
   },
 };

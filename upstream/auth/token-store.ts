@@ -97,6 +97,12 @@ export async function countActiveTokens(tx: Transaction, houseId: number, now: D
   return row?.total ?? 0;
 }
 
+/** Notes that the maker of a token is told of its end; false where they were before. */
+export async function noteNotice(tx: Transaction, houseId: number, id: number, at: Date): Promise<boolean> {
+  const rows = await tx.query('update api_token set noticed_at = $3 where house_id = $1 and id = $2 and noticed_at is null returning id', [houseId, id, at]);
+  return rows.length > 0;
+}
+
 export interface RevokedRow { readonly id: number; readonly version: number }
 
 /** Revokes one token, or all of a user, that are not revoked yet; answers those. */
