@@ -25,7 +25,7 @@ async function sendPasswordEmail({ id, idempotencyKey }: SendCustomerPasswordEma
   const { houseInfo } = await context.session.signedIn();
   const customer = number === null ? null : await context.loaders.customerByNumber.load(number);
   if (!customer) return { customer: null, userErrors: [noCustomer] };
-  const run = context.endpoints.customers.sendPasswordMail(customer.email, houseInfo.houseUserName, idempotencyKey);
+  const run = context.endpoints.customers.sendPasswordMail(customer, houseInfo.houseUserName, idempotencyKey);
   const { result, userErrors } = await userErrorsOf(run);
   return { customer: result && customer, userErrors };
 }

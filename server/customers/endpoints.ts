@@ -30,8 +30,8 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
     /** What customers follow, as it is made; ended by `signal` when nobody waits for it any more. */
     keywordReport: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
 
-    sendPasswordMail: (email: string, houseUserName: string, idempotencyKey: string): Promise<MemberPasswordJson> =>
-      upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', { body: { email }, headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName }, idempotencyKey }),
+    sendPasswordMail: ({ email, approvalID }: CustomerJson, houseUserName: string, idempotencyKey: string): Promise<MemberPasswordJson> =>
+      upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', { body: { email, approvalID }, headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName }, idempotencyKey }),
   };
 }
 

@@ -80,6 +80,20 @@ test('the keyword report is a CSV in which nothing is computed', async () => {
   ]);
 });
 
+test('the keyword report is read in the order of an index, without sorting a whole house for each batch', async () => {
+  const asked = jest.spyOn(upstream.db, 'query');
+  await (await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, { headers: { authorization: `Bearer ${clerk.token}` } })).text();
+  const [sql = '', params] = asked.mock.calls.find(([text]) => text.includes('from followed_keyword')) ?? [];
+  asked.mockRestore();
+  const plan = await upstream.db.transaction(async (tx) => {
+    await tx.script('set local enable_seqscan = off; set local enable_sort = off; set local enable_hashjoin = off; set local enable_bitmapscan = off;');
+    return tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params);
+  });
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('followed_keyword_in_order');
+  expect(text).not.toContain('Sort');
+});
+
 test('a password mail goes out once for each key, in the house’s name', async () => {
   const key = { 'idempotency-key': 'wish-1' };
   expect((await mail('PERSON7@bidder.example', key)).body.data).toEqual({ email: 'person7@bidder.example' });
@@ -91,6 +105,16 @@ test('a password mail goes out once for each key, in the house’s name', async 
   expect(text).toContain('person7@bidder.example');
   expect(text).toMatch(/^Reply-To: .*office@sample\.example/m);
   expect(await upstream.db.query('select action from audit where type = $1', ['Customer'])).toEqual([{ action: 'customer.password-mail' }]);
+});
+
+test('of several customers with one address the named one is written to, and nobody whose address it is not', async () => {
+  const [seventh, eighth] = (await list('?search=person7@bidder')).yourCustomers.concat((await list('?search=person8@bidder')).yourCustomers);
+  await upstream.db.query(`update approval set email = 'shared@bidder.example' where house_id = (select id from house where user_name = 'sample') and id in ($1, $2)`, [seventh?.approvalID, eighth?.approvalID]);
+  const named = (approvalID: number | undefined, email = 'shared@bidder.example') => clerk.post('/app/v2/member/forgotPassword', { email, approvalID }, { channel: 'PL', houseusername: 'sample' });
+  expect((await named(eighth?.approvalID)).status).toBe(200);
+  const [latest] = await upstream.db.query<{ id: number }>(`select record_id as id from audit where type = 'Customer' order by id desc limit 1`);
+  expect(latest?.id).toBe(eighth?.approvalID);
+  expect((await named(eighth?.approvalID, 'person9@bidder.example')).status).toBe(404);
 });
 
 test('nobody’s address is not found, a marketplace bidder’s neither; the headers must be right', async () => {

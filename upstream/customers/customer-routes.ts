@@ -34,7 +34,7 @@ export const customerRoutes = (services: Services): Route[] => [
     summary: 'Writes to a customer how to set a new password; with the headers channel (PL) and houseusername',
     body: MemberPasswordBody, answer: MemberPasswordAnswer,
     handler: async ({ actor, body, header, idempotencyKey }) => ({
-      data: await sendPasswordMail(services, actor, { email: body.email, channel: header('channel'), houseUserName: header('houseusername'), key: idempotencyKey }),
+      data: await sendPasswordMail(services, actor, { ...body, channel: header('channel'), houseUserName: header('houseusername'), key: idempotencyKey }),
     }),
   }),
 ];

@@ -54,10 +54,12 @@ export async function selectCustomers(db: Queryable, houseId: number, choice: Cu
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The customer with that address, in any case: the one who came first, where several have it. */
-export async function findCustomerByEmail(db: Queryable, houseId: number, email: string): Promise<CustomerRow | null> {
+/** The customer with that address, in any case: the named one, else the one who came first, where several have it. */
+export async function findCustomerByEmail(db: Queryable, houseId: number, email: string, approvalId: number | null): Promise<CustomerRow | null> {
   const [found] = await db.query<{ id: number }>(
-    `select id from approval where house_id = $1 and channel = 'PRIVATE_LABEL' and lower(email) = lower($2) and email <> '' order by id limit 1`, [houseId, email],
+    `select id from approval where house_id = $1 and channel = 'PRIVATE_LABEL' and lower(email) = lower($2) and email <> '' and ($3::int is null or id = $3)
+     order by id limit 1`,
+    [houseId, email, approvalId],
   );
   if (!found) return null;
   const { rows } = await selectCustomers(db, houseId, { ids: [found.id], groupId: null, search: null, sort: 'name', isDescending: false }, { limit: 1, offset: 0 });

@@ -37,6 +37,9 @@ export const CustomerGroupsAnswer = data(z.object({ groups: z.array(CustomerGrou
 export const KeywordReportAnswer = downloadOf('text/csv');
 
 /** POST /app/v2/member/forgotPassword (S1§7), with the headers channel and houseusername. */
-export const MemberPasswordBody = z.object({ email: z.string().max(254) });
+export const MemberPasswordBody = z.object({
+  email: z.string().max(254),
+  approvalID: z.int().min(0).max(2_147_483_647).optional().describe('Added: which customer, where several have the address; 404 where it is not theirs'),
+});
 export const MemberPasswordAnswer = data(z.object({ email: z.string().describe('Where the message goes') }));
 export type MemberPasswordJson = z.infer<typeof MemberPasswordAnswer>['data'];

@@ -14,6 +14,8 @@ import type { MemberPasswordJson } from './customer-wire';
 /** Whose password is meant: S1§7's body and headers, and the key that makes it one message. */
 export interface PasswordMailWish {
   readonly email: string;
+  /** Which customer, where it is known: the address has to be theirs. */
+  readonly approvalID?: number | undefined;
   readonly channel: string | null;
   readonly houseUserName: string | null;
   readonly key: string | null;
@@ -21,14 +23,14 @@ export interface PasswordMailWish {
 
 /**
  * Writes to a customer of the private label how to set a new password, through the outbox; once for each key. Throws 403 for another house
- * and where the house has these messages switched off (decision 99), 404 for nobody's address, 422 NO_ADDRESS.
+ * and where the house has these messages switched off (decision 99), 404 for nobody's address and for one that is not the named customer's, 422 NO_ADDRESS.
  */
-export async function sendPasswordMail(services: Services, actor: Actor, { email, channel, houseUserName, key }: PasswordMailWish): Promise<MemberPasswordJson> {
+export async function sendPasswordMail(services: Services, actor: Actor, { email, approvalID, channel, houseUserName, key }: PasswordMailWish): Promise<MemberPasswordJson> {
   const house = await houseById(services.db, actor.houseId);
   if (channel !== PRIVATE_LABEL_CHANNEL) throw badRequest(`The header channel is ${PRIVATE_LABEL_CHANNEL}.`);
   if (houseUserName?.toLowerCase() !== house.userName || house.hideCustomerPasswordMail) throw forbidden();
-  return idempotently(services, actor, { key, operation: 'customer.password-mail', input: { email } }, async (tx) => {
-    const customer = await findCustomerByEmail(tx, house.id, email.trim());
+  return idempotently(services, actor, { key, operation: 'customer.password-mail', input: { email, approvalID } }, async (tx) => {
+    const customer = await findCustomerByEmail(tx, house.id, email.trim(), approvalID ?? null);
     if (!customer) throw notFound('The customer');
     const recipient = mailAddress(customer.email);
     if (recipient === null) throw invalid([{ code: 'NO_ADDRESS', message: 'The customer has no address that mail reaches.', field: 'email' }]);
