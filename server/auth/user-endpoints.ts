@@ -31,7 +31,7 @@ export function createUserEndpoints(upstream: UpstreamClient) {
 
     enableUser: (userID: number, body: { version?: number }) => changed('/enable', userID, body),
 
-    inviteUser: (userID: number) => changed('/invite', userID, {}),
+    inviteUser: (userID: number, body: { version?: number }) => changed('/invite', userID, body),
 
     apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> => upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
 

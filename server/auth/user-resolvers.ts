@@ -3,7 +3,7 @@ import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
-import type { AccessType, ContactType, CreateUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
@@ -62,6 +62,11 @@ async function setUserDisabled({ id, isDisabled, version }: SetUserDisabledInput
   return payload((isDisabled ? disableUser : enableUser)(number, given({ version })), context, number);
 }
 
+async function inviteUser({ id, version }: InviteUserInput, context: GraphQLContext) {
+  const number = await numberOf(id, context);
+  return payload(context.endpoints.auth.inviteUser(number, given({ version })), context, number);
+}
+
 export const userResolvers: Resolvers = {
   Query: {
     users: (_, args, context) => users(args, context),
@@ -70,7 +75,7 @@ export const userResolvers: Resolvers = {
     createUser: (_, { input }, context) => createUser(input, context),
     updateUser: (_, { input }, context) => updateUser(input, context),
     setUserDisabled: (_, { input }, context) => setUserDisabled(input, context),
-    inviteUser: async (_, { input }, context) => payload(context.endpoints.auth.inviteUser(await numberOf(input.id, context)), context),
+    inviteUser: (_, { input }, context) => inviteUser(input, context),
   },
   House: {
     administrators: (_, __, { endpoints }) => endpoints.auth.administrators(),

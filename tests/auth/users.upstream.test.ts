@@ -174,6 +174,26 @@ test('whom to ask is told to everybody in the house', async () => {
   expect((await client.get(`${at}/administrators`)).body).toMatchObject({ data: { administrators: [{ displayName: 'Carmen Ashby' }, { displayName: 'Colin Lark' }, { displayName: 'Sasha Upton' }] } });
 });
 
+test('saving what is there already, or disabling who is, writes nothing', async () => {
+  const { client, at, named } = await desk();
+  const { userID, version, access } = await named('clerk');
+  for (const body of [{}, { phone: '', access: [...access].reverse() }]) {
+    expect((await post(client, `${at}/users/${userID}`, body)).body.data.user.version).toBe(version);
+  }
+  for (let times = 0; times < 2; times += 1) expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user).toMatchObject({ state: 'DISABLED', version: version + 1 });
+  const { body } = await client.get<{ data: { owners: { events: { label: string }[] }[] } }>(`${at}/userHistory?userIDs=${userID}`);
+  expect(body.data.owners[0]?.events.map(({ label }) => label)).toEqual(['Disabled']);
+});
+
+test('another link is not sent to somebody who was changed since they were looked at', async () => {
+  const { client, at, named } = await desk();
+  await post(client, `${at}/users`, somebody);
+  const { userID, version } = await named('nora');
+  await post(client, `${at}/users/${userID}`, { email: 'nora.new@sample.example' });
+  expect(await post(client, `${at}/users/${userID}/invite`, { version })).toMatchObject({ status: 409, body: { error: { code: 'EDITED_MEANWHILE' } } });
+  expect((await post(client, `${at}/users/${userID}/invite`, { version: version + 1 })).status).toBe(200);
+});
+
 test('another e-mail address ends the link that went to the old one, any other change leaves it', async () => {
   const { client, at, named } = await desk();
   const linkOf = async (address: string) => /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';

@@ -1,4 +1,5 @@
 import { tidyAccess } from '../../rules/auth/access-types';
+import { userChanges } from '../../rules/auth/user-changes';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
 import { guardRefusal, isOutOfReach } from '../../rules/auth/user-guards';
 import { readableLine } from '../../rules/core/text';
@@ -93,6 +94,7 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
   });
 }
 
+/** Does what is asked of somebody; where they are so already, nothing is written. */
 async function change(
   services: Services, actor: Actor, id: number, version: number | undefined, action: string, next: (before: StaffRow) => StaffRow,
   then: (tx: Transaction, after: StaffRow, before: StaffRow) => Promise<void> = () => Promise.resolve(),
@@ -100,6 +102,7 @@ async function change(
   return services.db.transaction(async (tx) => {
     const before = await requireUser(tx, actor, id, version);
     const after = { ...next(before), version: before.version + 1 };
+    if (before.disabledAt === after.disabledAt && userChanges(trailed(before), trailed(after)).length === 0) return staffJson(before);
     await requireAllowed(tx, actor, before, after);
     await updateStaff(tx, actor.houseId, after);
     await record(tx, services, actor, action, before, after);
@@ -109,8 +112,8 @@ async function change(
 }
 
 /**
- * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER,
- * OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
+ * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws
+ * 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
  */
 export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
   return change(services, actor, id, version, 'user.edit', (before) => {
@@ -142,10 +145,10 @@ export async function disableUser(services: Services, actor: Actor, id: number, 
 export const enableUser = (services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> =>
   change(services, actor, id, version, 'user.enable', (before) => ({ ...before, disabledAt: null }));
 
-/** Sends another link to somebody who has not set a password yet; the one before is over. Throws 404, 422 NOT_INVITED, SUPER_USER_ONLY. */
-export async function inviteAgain(services: Services, actor: Actor, id: number): Promise<StaffJson> {
+/** Sends another link to somebody who has not set a password yet; the one before is over. Throws 404, 409 EDITED_MEANWHILE, 422 NOT_INVITED, SUPER_USER_ONLY. */
+export async function inviteAgain(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
-    const user = await requireUser(tx, actor, id, undefined);
+    const user = await requireUser(tx, actor, id, version);
     if (user.hasPassword || user.disabledAt !== null) {
       throw invalid([{ code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null }]);
     }

@@ -42,7 +42,7 @@ export const userRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/users/{userID}/invite', ...users, summary: 'Sends another link to somebody who has not set a password yet',
     params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
-    handler: async ({ actor, params }) => ({ data: { user: await inviteAgain(services, actor, params.userID) } }),
+    handler: async ({ actor, params, body }) => ({ data: { user: await inviteAgain(services, actor, params.userID, body.version) } }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/userHistory', ...users, summary: 'Who changed what of users and when, latest first, a window of each',

@@ -36,7 +36,7 @@ export type NewStaffBody = z.infer<typeof NewStaffBody>;
 export const EditStaffBody = z.object({ ...fields, version: z.int() }).partial();
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
-/** POST .../users/{userID}/disable and /enable. */
+/** POST .../users/{userID}/disable, /enable and /invite: `version` is the one that was seen, and refuses what was changed since. */
 export const StaffVersionBody = z.object({ version: z.int().optional() });
 export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
 

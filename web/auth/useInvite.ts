@@ -9,8 +9,8 @@ export function useInvite(): (user: User) => void {
   const [invite] = useInviteUserMutation();
   const toast = useToast();
   const notify = useFailureNotice();
-  return useCallback(({ id, email }: User) => {
-    invite({ variables: { input: { id } } }).then(({ data }) => {
+  return useCallback(({ id, email, version }: User) => {
+    invite({ variables: { input: { id, version } } }).then(({ data }) => {
       const [refused] = data?.inviteUser.userErrors ?? [];
       if (refused) toast({ tone: 'error', message: refused.message });
       else toast({ tone: 'success', message: `Another link is on its way to ${email}. The one before no longer works.` });
