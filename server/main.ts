@@ -15,9 +15,9 @@ import { createMetrics } from './core/metrics';
 import { productOf } from './core/product';
 import { projectFile } from './core/project-root';
 import { createSchema } from './core/schema';
-import { createWebhook } from './payments/webhook';
 import { readVersion } from './core/version';
 import { createWebFiles } from './core/web-files';
+import { createWebhook } from './core/webhook';
 import { createGraphQL } from './core/yoga';
 
 export interface RunningServer {

@@ -93,15 +93,15 @@ export const SUPER_USER: Entity = { name: 'Super user', fields: [['superUser', '
 export const HOUSE: Entity = { name: 'House flags', fields: [['paymentProcessingEnabled', 'House.paymentProcessingEnabled'], ['autoChargeEnabled', 'House.autoChargeEnabled']] };
 export const PROCESSOR: Entity = { name: 'Processor type', fields: [['processor-type', 'House.processorType']] };
 
-export const ENTITIES = [GROUP, GROUPS, UNINVOICED, INVOICE, DETAIL, RESPONSE, TEMPLATE, METHOD, PREVIEW, SENT, USER, SUPER_USER, HOUSE, PROCESSOR];
+export const BATCH: Entity = { name: 'Batch charge info', fields: [['invoiceID', 'Invoice.number'], ['canHouseProcessCards', 'Invoice.canHouseProcessCards']] };
+export const CONFIRMATION: Entity = { name: 'Charge confirmation', fields: [
+  ['invoiceID', 'ChargeAttempt.invoiceNumber'], ['charged', 'ChargeAttempt.state'], ['amountCharged', 'ChargeAttempt.amount'],
+] };
+export const ELIGIBLE: Entity = { name: 'Auto-charge eligible invoice', fields: [
+  ['invoiceID', 'Invoice.number'], ['total', 'Invoice.invoiceTotal'], ['eligibleAmount', 'AutoChargeChoice.eligibleAmount'], ['firstName', 'Invoice.firstName'], ['lastName', 'Invoice.lastName'],
+  ['channel', 'Invoice.channel'], ['approvalID', 'Invoice.approvalNumber'], ['currencySymbol', 'Invoice.currency'], ['autoChargeDate', 'Invoice.autoChargeAt'],
+  ['firstEligibleAutoChargeDate', 'Invoice.firstEligibleAutoChargeAt'],
+] };
 
-/** What S0§3 names beside these, with the calls that will answer it: charging and auto-charge are not built yet. */
-export const LATER = [
-  { name: 'Batch charge info', fields: ['invoiceID', 'canHouseProcessCards'], call: 'GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupInfo/processCards' },
-  { name: 'Charge confirmation', fields: ['invoiceID', 'charged', 'amountCharged'], call: 'POST /app/house/{houseRef}/processCards' },
-  {
-    name: 'Auto-charge eligible invoice',
-    fields: ['invoiceID', 'total', 'eligibleAmount', 'firstName', 'lastName', 'channel', 'approvalID', 'currencySymbol', 'autoChargeDate', 'firstEligibleAutoChargeDate'],
-    call: 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoCharge',
-  },
-];
+/** All of S0§3. */
+export const ENTITIES = [GROUP, GROUPS, UNINVOICED, INVOICE, DETAIL, RESPONSE, TEMPLATE, METHOD, PREVIEW, SENT, USER, SUPER_USER, HOUSE, PROCESSOR, BATCH, CONFIRMATION, ELIGIBLE];
