@@ -6,6 +6,9 @@ import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeAttemptJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
 import { ProcessorAway, ProcessorUnsure, type ChargeResult, type PaymentProcessor } from '../../upstream/payments/processor';
 import { selectActor } from '../../upstream/demo/store';
+import { addWork } from '../../upstream/core/work';
+import { CHARGE_WORK } from '../../upstream/payments/charge-runs';
+import { deskOf } from '../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { chargingDesk, houseOfCards, type ChargingDesk } from './charging-desk';
 
@@ -117,6 +120,30 @@ test('a provider that cannot be reached at all has charged nothing, after it was
   expect(body.data.chargeAttempts[0]).toMatchObject({ state: 'DECLINED', reason: { code: 'PROVIDER_AWAY', text: 'The payment provider could not be reached. Nothing was charged.' }, nextLookAt: null });
   const [entries] = await upstream.db.query<{ settled: number }>(`select count(*) filter (where state = 'SETTLED') as settled from ledger_entry where house_id = $1 and invoice_id = $2 and kind = 'PAYMENT'`, [house.desk.houseId, id]);
   expect(entries?.settled).toBe(0);
+});
+
+test('a question that a crash cut off may have arrived: while the provider is away it stays unknown, until staff ask again', async () => {
+  processor.answer = 'UNSURE';
+  processor.found = 'AWAY';
+  const again = await deskOf(upstream, 'faults', 'cashier');
+  const [id] = (await again.detail(house.groupId)).invoiceBidders.filter(({ batchChargeEligible }) => batchChargeEligible).map(({ invoiceID }) => invoiceID);
+  const { chargeRun } = await again.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { ids: [id] } });
+  await upstream.runner.drain();
+  // As a crash leaves it: asked, and the run in the midst.
+  await upstream.db.query(`update charge_attempt set state = 'ASKED', reason_code = null, reason_text = null where house_id = $1 and run_id = $2`, [again.houseId, chargeRun.chargeRunID]);
+  await upstream.db.query(`update charge_run set state = 'RUNNING' where house_id = $1 and id = $2`, [again.houseId, chargeRun.chargeRunID]);
+  await upstream.db.transaction((tx) => addWork(tx, upstream.clock, [{ houseId: again.houseId, kind: CHARGE_WORK, key: String(chargeRun.chargeRunID), payload: {} }]));
+  for (let look = 0; look < 12; look += 1) {
+    await upstream.runner.drain();
+    upstream.clock.advance(25 * 3_600_000);
+  }
+  const later = await deskOf(upstream, 'faults', 'cashier');
+  const attempt = async () => (await later.get<{ chargeAttempts: ChargeAttemptJson[] }>(`chargeRun/${chargeRun.chargeRunID}/attempts`)).chargeAttempts[0];
+  expect(await attempt()).toMatchObject({ state: 'UNKNOWN', reason: { code: 'ANSWER_MISSING' }, nextLookAt: null });
+  expect(await later.refused(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { ids: [id] }, readyCount: 1 })).toMatchObject({ code: 'CHARGES_CHANGED' });
+  processor.found = { state: 'CHARGED', processorRef: 'ref-found' };
+  expect(await later.post(`chargeRun/${chargeRun.chargeRunID}/look`, {})).toMatchObject({ chargeRun: { charged: 1, unknown: 0 } });
+  expect(await attempt()).toMatchObject({ state: 'CHARGED', processorRef: 'ref-found' });
 });
 
 test('no log line, however detailed, has a card’s token or a key', async () => {

@@ -19,9 +19,9 @@ function orderOf({ key, cardRef, cardKind, amount, currency, invoiceId, houseId,
   };
 }
 
-async function answered<Answer>(services: Services, attempt: AttemptRow, stopping: AbortSignal, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | NoAnswer> {
+async function answered<Answer>(services: Services, attempt: AttemptRow, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | NoAnswer> {
   try {
-    return await ask(AbortSignal.any([stopping, AbortSignal.timeout(ANSWERS_WITHIN_MS)]));
+    return await ask(AbortSignal.timeout(ANSWERS_WITHIN_MS));
   } catch (error) {
     const state = error instanceof ProcessorAway ? 'AWAY' : 'UNSURE';
     services.log.warn({ houseId: attempt.houseId, attempt: attempt.id, state }, 'a charge has no answer yet');
@@ -29,12 +29,12 @@ async function answered<Answer>(services: Services, attempt: AttemptRow, stoppin
   }
 }
 
-/** Asks the processor to charge an attempt that is written as asked. */
-export const askForCharge = (services: Services, attempt: AttemptRow, stopping: AbortSignal): Promise<Asked> =>
-  answered(services, attempt, stopping, (signal) => services.processor.charge(orderOf(attempt), signal));
+/** Asks the processor to charge an attempt that is written as asked. What stops the work does not stop this: a question that is cut off has no answer. */
+export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
+  answered(services, attempt, (signal) => services.processor.charge(orderOf(attempt), signal));
 
 /** Asks what became of an attempt that was asked for before; where the processor never took it, it is asked for again under the same key. */
-export async function lookForCharge(services: Services, attempt: AttemptRow, stopping: AbortSignal): Promise<Asked> {
-  const found = await answered(services, attempt, stopping, (signal) => services.processor.find(orderOf(attempt), signal));
-  return found ?? askForCharge(services, attempt, stopping);
+export async function lookForCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
+  const found = await answered(services, attempt, (signal) => services.processor.find(orderOf(attempt), signal));
+  return found ?? askForCharge(services, attempt);
 }

@@ -41,14 +41,18 @@ async function begin(tx: Transaction, services: Services, houseId: number, id: n
   return { ...attempt, state: 'ASKED', askEditId, askedAt: at };
 }
 
-/** Writes what came of asking, unless the attempt has come to its end meanwhile. */
-export async function writeAsked(services: Services, { houseId, id }: AttemptRow, asked: Asked): Promise<void> {
+/**
+ * Writes what came of asking, unless the attempt has come to its end meanwhile. Only of the first question, by who wrote that it is
+ * asked, a provider that is away means that nothing arrived: one before it, cut off by a crash, may have.
+ */
+export async function writeAsked(services: Services, { houseId, id }: AttemptRow, asked: Asked, { isFirst }: { readonly isFirst: boolean }): Promise<void> {
   await services.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt === null) return;
+    const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
     if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
-    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { isAway: asked.state === 'AWAY', nextLookAt: await planLook(tx, services, attempt) });
-    else if (attempt.state === 'UNKNOWN') await leaveUnknown(tx, services, attempt, { isAway: asked.state === 'AWAY', nextLookAt: attempt.nextLookAt });
+    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: await planLook(tx, services, attempt) });
+    else if (attempt.state === 'UNKNOWN') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
   });
 }
 
@@ -56,7 +60,7 @@ export async function writeAsked(services: Services, { houseId, id }: AttemptRow
  * Charges one invoice of a run: what is to be asked is written and committed first, then the processor is asked, outside of any
  * transaction, and then its answer is written with the ledger's entries. A process that ends in between leaves it as asked.
  */
-export async function chargeOne(services: Services, houseId: number, id: number, signal: AbortSignal): Promise<void> {
+export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
   const attempt = await services.db.transaction((tx) => begin(tx, services, houseId, id));
-  if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt, signal));
+  if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt), { isFirst: true });
 }

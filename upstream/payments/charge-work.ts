@@ -2,6 +2,7 @@ import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
+import { addWork } from '../core/work';
 import type { WorkHands, WorkItem, WorkKind } from '../core/work';
 import { lookForCharge } from './ask-processor';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
@@ -18,6 +19,12 @@ export type ChargeRunFollower = (tx: Transaction, services: Services, run: Finis
 
 /** Cards that are asked for at once. */
 const AT_ONCE = 4;
+/** Cards of a run that are charged before others get their turn: messages do not wait for the end of a long one. */
+const PART = 40;
+
+/** The work of a run's first part has its number as the key; the next ones have a number of their own after it. */
+const runOf = (key: string): number => Number(key.split('/')[0]);
+const keyAfter = (key: string): string => `${runOf(key)}/${Number(key.split('/')[1] ?? 1) + 1}`;
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -39,16 +46,16 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function lookOnce(services: Services, houseId: number, id: number, signal: AbortSignal): Promise<AttemptRow | null> {
+async function lookOnce(services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
   const attempt = await selectAttempt(services.db, houseId, id);
   if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return null;
-  await writeAsked(services, attempt, await lookForCharge(services, attempt, signal));
+  await writeAsked(services, attempt, await lookForCharge(services, attempt), { isFirst: false });
   const after = await selectAttempt(services.db, houseId, id);
   return after?.state === 'UNKNOWN' ? after : null;
 }
 
 async function finish(tx: Transaction, services: Services, { houseId, key }: WorkItem, followers: readonly ChargeRunFollower[]): Promise<void> {
-  const run = await finishChargeRun(tx, houseId, Number(key), services.clock.now());
+  const run = await finishChargeRun(tx, houseId, runOf(key), services.clock.now());
   if (run === null) return;
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.charge-run', [{ type: 'ChargeRun', id: run.id, version: run.version, after: { state: 'DONE' } }]);
   for (const follow of followers) await follow(tx, services, { ...run, houseId });
@@ -56,34 +63,32 @@ async function finish(tx: Transaction, services: Services, { houseId, key }: Wor
 
 const chargeRun = (followers: readonly ChargeRunFollower[]) => async (services: Services, item: WorkItem, hands: WorkHands): Promise<void> => {
   const { houseId, key } = item;
-  const runId = Number(key);
+  const runId = runOf(key);
   // What is asked for already was cut off with an earlier attempt of this work: nobody knows what became of it.
   const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
-  await eachOf(cutOff, hands.signal, async ({ id }) => { await lookOnce(services, houseId, id, hands.signal); });
+  await eachOf(cutOff, hands.signal, async ({ id }) => { await lookOnce(services, houseId, id); });
   const ready = await selectAttemptIds(services.db, houseId, runId, 'READY');
-  let done = 0;
-  await eachOf(ready, hands.signal, async ({ id }) => {
-    await chargeOne(services, houseId, id, hands.signal);
-    done += 1;
-    await hands.progress(done, ready.length);
-  });
+  await eachOf(ready.slice(0, PART), hands.signal, ({ id }) => chargeOne(services, houseId, id));
   hands.signal.throwIfAborted();
-  await services.db.transaction((tx) => finish(tx, services, item, followers));
+  await services.db.transaction(async (tx) => {
+    if (ready.length > PART) await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: keyAfter(key), payload: {} }]);
+    else await finish(tx, services, item, followers);
+  });
 };
 
 /** After the last attempt at a run: what was not asked for is not charged, and what was asked for is looked up. */
 const abandonRun = (followers: readonly ChargeRunFollower[]) => async (tx: Transaction, services: Services, item: WorkItem): Promise<void> => {
   const { houseId, key } = item;
-  for (const { id } of [...await selectAttemptIds(tx, houseId, Number(key), 'READY'), ...await selectAttemptIds(tx, houseId, Number(key), 'ASKED')]) {
+  for (const { id } of [...await selectAttemptIds(tx, houseId, runOf(key), 'READY'), ...await selectAttemptIds(tx, houseId, runOf(key), 'ASKED')]) {
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt?.state === 'READY') await step(tx, services, attempt, { state: 'SKIPPED', reasonCode: 'CANNOT_PROCESS', reasonText: chargeReasonText('CANNOT_PROCESS'), endedAt: services.clock.now() });
-    else if (attempt?.state === 'ASKED') await leaveUnknown(tx, services, attempt, { isAway: false, nextLookAt: await planLook(tx, services, attempt) });
+    else if (attempt?.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived: false, nextLookAt: await planLook(tx, services, attempt) });
   }
   await finish(tx, services, item, followers);
 };
 
 async function look(services: Services, { houseId, key, attempt }: WorkItem, { signal }: WorkHands): Promise<void> {
-  const unknown = await lookOnce(services, houseId, Number(key), signal);
+  const unknown = await lookOnce(services, houseId, Number(key));
   signal.throwIfAborted();
   if (unknown === null) return;
   const wait = LOOKS_AFTER_MS[attempt - 1];
@@ -113,5 +118,5 @@ export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<stri
 /** Asks now for all that is unknown in a run, not when it would be its time. */
 export async function lookNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
   const unknown = await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN');
-  await eachOf(unknown, signal, async ({ id }) => { await lookOnce(services, houseId, id, signal); });
+  await eachOf(unknown, signal, async ({ id }) => { await lookOnce(services, houseId, id); });
 }

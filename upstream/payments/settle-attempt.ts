@@ -46,8 +46,7 @@ export async function returnAttempt(tx: Transaction, services: Services, attempt
   await step(tx, services, attempt, { state: 'DECLINED', reasonCode: reason.code, reasonText: reason.message, endedAt: services.clock.now() });
 }
 
-/** Nobody knows whether it was charged, until the provider is asked again; `isAway`: surely nothing reached the provider so far. */
-export async function leaveUnknown(tx: Transaction, services: Services, attempt: AttemptRow, { isAway, nextLookAt }: { readonly isAway: boolean; readonly nextLookAt: Date | null }): Promise<void> {
-  const code = isAway && (attempt.state === 'ASKED' || attempt.reasonCode === 'PROVIDER_AWAY') ? 'PROVIDER_AWAY' : 'ANSWER_MISSING';
-  await step(tx, services, attempt, { state: 'UNKNOWN', reasonCode: code, reasonText: chargeReasonText('ANSWER_MISSING'), nextLookAt });
+/** Nobody knows whether it was charged, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
+export async function leaveUnknown(tx: Transaction, services: Services, attempt: AttemptRow, { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null }): Promise<void> {
+  await step(tx, services, attempt, { state: 'UNKNOWN', reasonCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING', reasonText: chargeReasonText('ANSWER_MISSING'), nextLookAt });
 }
