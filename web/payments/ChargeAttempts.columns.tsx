@@ -13,15 +13,18 @@ function aboutOf({ reason, nextLookAt }: Attempt, time: (at: string) => string):
   return [reason?.text, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
 }
 
+/** What its column may have no room for is told to the pointer. */
+const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
+
 /** The invoices of a run; `time` writes instants. */
 export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
   { id: 'number', header: 'Invoice #', width: 92, cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link> },
-  { id: 'name', header: 'Name', width: 180, cell: (attempt) => fullName(attempt) },
-  { id: 'card', header: 'Card', width: 190, priority: 3, cell: ({ card }) => card && cardWords(card) },
+  { id: 'name', header: 'Name', width: 180, cell: (attempt) => <Titled>{fullName(attempt)}</Titled> },
+  { id: 'card', header: 'Card', width: 190, priority: 3, cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled> },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { id: 'state', header: 'Status', width: 150, cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot> },
-  { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => { const about = aboutOf(attempt, time); return about && <span title={about}>{about}</span>; } },
-  { id: 'ref', header: 'Provider’s number', width: 180, priority: 4, cell: ({ processorRef }) => processorRef },
+  { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled> },
+  { id: 'ref', header: 'Provider’s number', width: 180, priority: 4, cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled> },
   { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
 ];

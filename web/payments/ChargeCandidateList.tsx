@@ -10,7 +10,7 @@ const List = styled.ol`
   > li { display: grid; gap: 2px var(--s4); grid-template-columns: minmax(0, 1fr) auto; padding: var(--s3) 0; border-top: 1px solid var(--line); font-size: var(--t-s); }
   > li:first-child { border-top: 0; }
   b { font-weight: 500; overflow-wrap: anywhere; }
-  span { font-variant-numeric: tabular-nums; }
+  b + span { text-align: end; font-variant-numeric: tabular-nums; }
   small { font-size: var(--t-xs); color: var(--ink-2); overflow-wrap: anywhere; }
   small:last-child { grid-column: 1 / -1; }
 `;

@@ -73,7 +73,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
       {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
       {dryRun && (
         <>
-          <SegmentedControl<Shown> label="Show" value={shown} onValue={show} segments={[{ value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` }, { value: 'OTHERS', label: `Not charged ${grouped(others)}` }]} />
+          <div><SegmentedControl<Shown> label="Show" value={shown} onValue={show} segments={[{ value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` }, { value: 'OTHERS', label: `Not charged ${grouped(others)}` }]} /></div>
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
           {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} />}
           <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
