@@ -33,6 +33,7 @@ export const standingInvoice = (facts: InvoiceFacts, projection = projectInvoice
 
 const cannot = (message: string): MarkRefusal => ({ message, isDone: false });
 const done = (message: string): MarkRefusal => ({ message, isDone: true });
+const NOTHING_DUE = done('Nothing is due on this invoice.');
 const PENDING = cannot('A payment of this invoice is pending.');
 
 /** Payments that staff wrote down: the provider's are taken back by the provider alone. */
@@ -43,6 +44,7 @@ function invoicePaidRefusal({ projection, ledger: { pending, standing } }: Stand
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
   if (projection.allPaid && projection.pendingCharges === 0) return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
+  if (projection.outstanding <= 0 && standing.length > 0) return NOTHING_DUE;
   return isOnline && !projection.allPaid ? cannot('Part of this invoice was paid online: mark its items one by one.') : null;
 }
 
@@ -50,7 +52,7 @@ function itemPaidRefusal({ facts, projection, ledger }: StandingInvoice, lineId:
   const line = projection.lines.find(({ id }) => id === lineId);
   if (!line || facts.lines.some(({ id, suppressed }) => id === lineId && suppressed)) return cannot(HIDDEN_ITEM);
   if (ledger.pending.length > 0) return PENDING;
-  if (!line.isPaid || line.additional.paid < line.additional.total) return null;
+  if (!line.isPaid || line.additional.paid < line.additional.total) return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 

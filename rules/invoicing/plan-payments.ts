@@ -81,10 +81,11 @@ interface PaidRound {
 
 /** What paying all that is due on the scope takes: the invoice proper, then its rounds of additional charges. */
 function inFull(invoice: StandingInvoice, scope: Scope): PaidRound[] {
-  let additional = invoice.projection.pendingCharges;
+  // What was paid too much on one round lessens what is due on the others.
+  let left = Math.max(0, invoice.projection.outstanding);
   return roundsOf(invoice.facts).map((round) => {
-    const entries = payRound(openRound(invoice, round), scope, round === 0 ? Number.MAX_SAFE_INTEGER : additional);
-    if (round > 0) additional -= totalOf(entries);
+    const entries = payRound(openRound(invoice, round), scope, left);
+    left -= totalOf(entries);
     return { round, entries };
   });
 }
@@ -114,11 +115,12 @@ function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): Plan
 export function dueByItem(invoice: StandingInvoice): ReadonlyMap<number, Minor> {
   const rounds = roundsOf(invoice.facts).map((round) => openRound(invoice, round));
   const due = new Map<number, Minor>();
-  for (const { round, due: most, places } of rounds) {
+  const most = Math.max(0, invoice.projection.outstanding);
+  for (const { due: dueOfRound, places } of rounds) {
     for (const { lineId, short: open, isPaid } of places) {
       if (lineId === null || isPaid) continue;
       const known = due.get(lineId) ?? 0;
-      due.set(lineId, known + Math.min(open, round === 0 ? most : Math.min(most, invoice.projection.pendingCharges)));
+      due.set(lineId, Math.min(most, known + Math.min(open, dueOfRound)));
     }
   }
   return due;
