@@ -70,7 +70,7 @@ test('an address that names nothing says so', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('Preview and Send waits for a selection, and previews what is ticked of the named ones', async () => {
+test('Preview and Send waits for a selection, and by way of the auto-charge dates previews what is ticked of the named ones', async () => {
   const [ada, bruno] = [named('Marsh'), named('Keller')];
   const page = open(`?id=${ada.invoiceID},${bruno.invoiceID}`);
   await blockOf('Ada Marsh');
@@ -80,6 +80,10 @@ test('Preview and Send waits for a selection, and previews what is ticked of the
   expect(screen.getByText('2 of 2 selected')).toBeInTheDocument();
   await page.user.click(screen.getByRole('checkbox', { name: /Bruno Keller$/ }));
   await page.user.click(send);
+  expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute('href', `/invoices/EditInvoices/${group}`);
+  await screen.findByRole('row', { name: /Ada Marsh/ });
+  await page.user.click(screen.getByRole('button', { name: 'Continue With No Changes' }));
   expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
   expect(await screen.findByText('1 of 1')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute('href', `/invoices/EditInvoices/${group}`);

@@ -87,6 +87,10 @@ describe('Invoice Group Details', () => {
     const dock = screen.getByRole('region', { name: 'Selection' });
     expect(dock).toHaveTextContent(/1 selected · \$[\d,.]+ outstanding/);
     await user.click(screen.getByRole('button', { name: 'Preview and Send Selected' }));
+    expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
+    expect(address()).toMatch(new RegExp(`^/invoices/InvoiceAutoCharge/${group}/invoice/\\d+$`));
+    await screen.findByRole('heading', { name: 'None of these invoices can be charged automatically.' });
+    await user.click(screen.getByRole('button', { name: 'Continue With No Changes' }));
     expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
     expect(address()).toMatch(new RegExp(`^/invoices/InvoiceGroupPreview/${group}/invoice/\\d+\\?from=group$`));
   });

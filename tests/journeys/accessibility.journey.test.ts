@@ -83,6 +83,10 @@ const places: readonly Place[] = [
     dialogOf('the history of the group', 'History'),
     { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
   ] },
+  { name: 'automatic charge', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/${list()}`, ready: (page) => page.getByText(/eligible invoices?$/), layers: [
+    { name: 'the date to choose', open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click() },
+  ] },
+  { name: 'an automatic charge of nothing', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to charge.') },
   { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
   { name: 'all previews', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`, ready: (page) => page.getByRole('article').first() },
   { name: 'a preview of nothing', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to preview.') },

@@ -80,6 +80,12 @@ async function previewsAndSends(page: Page): Promise<void> {
   await press(page, /^Select All$/, { by: 'Shift+Tab' });
   await seenFocus(page);
   await press(page, /^Preview & Send/, { by: 'Shift+Tab' });
+  await arrivesAt(page, /Automatically charge/);
+  await page.getByText(/eligible invoices?$/).waitFor(patience);
+  await press(page, /^Set Auto-Charge date$/);
+  await page.getByText('Select a new date to continue').first().waitFor(patience);
+  await page.keyboard.press('Enter');
+  await press(page, /^Continue With No Changes$/, { by: 'Shift+Tab' });
   await arrivesAt(page, /Invoice Preview\(s\)/);
   await page.getByRole('article').first().waitFor(patience);
   await press(page, /^Next$/);

@@ -82,6 +82,7 @@ describe('two colleagues side by side', () => {
     const count = await status('Not Sent').count();
     await maker.getByRole('button', { name: 'Select All', exact: true }).click();
     await maker.getByRole('button', { name: 'Preview & Send' }).click();
+    await maker.getByRole('button', { name: 'Continue With No Changes' }).click(patience);
     await maker.getByRole('button', { name: 'Send All' }).click(patience);
     await maker.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
     await maker.getByText('Your invoices have been sent').waitFor(patience);

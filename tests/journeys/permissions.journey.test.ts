@@ -12,7 +12,7 @@ const NOT_FOUND = 'Page Not Found - Please try another page.';
 
 const invoicingRoutes = [
   '/invoices', '/invoices/ExistingInvoices', '/invoices/CreateNewInvoices/1', '/invoices/InvoiceGroupDetails/1',
-  '/invoices/InvoiceGroupPreview/1/invoice/1', '/invoices/SentInvoices/1/1',
+  '/invoices/InvoiceAutoCharge/1/invoice/1', '/invoices/InvoiceGroupPreview/1/invoice/1', '/invoices/SentInvoices/1/1',
 ];
 
 describe('what a user of the app may see', () => {

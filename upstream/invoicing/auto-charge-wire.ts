@@ -36,7 +36,9 @@ export const SetAutoChargeBody = z.object({
 export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 
 /** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Of a choice, invoices that can have no date are passed over and told. */
-export const AutoChargeBody = z.object({ target: Target, day: day.nullable(), versions: z.array(VersionJson).max(200).optional() });
+export const AutoChargeBody = z.object({
+  target: Target, day: z.string().max(20).nullable().describe('MM/DD/YYYY or YYYY-MM-DD on the house\'s calendar; null removes'), versions: z.array(VersionJson).max(200).optional(),
+});
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 
 /** As every edit; how many invoices it changed, and which of a choice it passed over (at most 50 are named for each reason). */

@@ -9,7 +9,8 @@ import type { AutoChargeDraft } from './auto-charge-form';
 
 const Box = styled(Sheet)`
   display: flex; flex-wrap: wrap; align-items: flex-start; gap: var(--s4) var(--s5); margin-bottom: var(--s4); padding: var(--s4); overflow: visible;
-  > div { min-width: 0; }
+  > div { min-width: 0; max-width: 340px; }
+  input[type='date'] { width: auto; }
 `;
 const Label = styled.p`margin-bottom: 6px; font-size: var(--t-s); font-weight: 500;`;
 const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2);`;
