@@ -28,11 +28,12 @@ async function readBack(db: Database, houseId: number): Promise<Omit<HouseData, 
     stored(db, 'location', houseId), stored(db, 'template', houseId), stored(db, 'template_version', houseId, 'template_id'),
     stored(db, 'approval', houseId), stored(db, 'auction_group', houseId), stored(db, 'catalog', houseId), stored(db, 'lot', houseId),
   ]);
+  const withCard = new Set((await stored(db, 'card_on_file', houseId, 'approval_id')).map(({ approvalId }) => approvalId));
   const paddles = await stored(db, 'paddle', houseId, 'catalog_id, approval_id');
   const [locationAt, approvalAt] = [positions(locations), positions(approvals)];
   const instant = (value: unknown) => (value as Date | null)?.getTime() ?? null;
   return {
-    locations, approvals, paymentMethods: await stored(db, 'payment_method', houseId, 'position'),
+    locations, approvals: approvals.map((approval) => ({ ...approval, hasCard: withCard.has(approval.id) })), paymentMethods: await stored(db, 'payment_method', houseId, 'position'),
     templates: versions.map((version, index) => ({ ...templates[index], ...version, location: locationAt.get(version.locationId as number) })),
     groups: groups.map((group) => ({
       ...group,

@@ -20,7 +20,7 @@ export const northgate: HousePlan = {
   house: {
     userName: 'northgate', name: 'Northgate Auctions', email: 'info@northgate.example', currency: 'USD', timeZone: 'America/New_York',
     processorType: 'p', paymentProcessingEnabled: true, autoChargeEnabled: true, connectType: 's', isInstant: true, isOnlineOnly: false,
-    ingestType: 'standard', invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: 1_000_000, isDemo: true,
+    ingestType: 'standard', invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: 500_000, isDemo: true,
   },
   locations,
   templates: [
