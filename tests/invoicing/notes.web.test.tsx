@@ -38,6 +38,8 @@ test('a first note marks the icon, and is undone from its toast', async () => {
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note.');
   await typeInto(page, box, '   ');
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await typeInto(page, box, 'Pays with 4242 4242 4242 4242.');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/the number of a card, which is never kept: write its last four digits only\.$/);
   await typeInto(page, box, 'Calls on Monday.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
