@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
+import { useHouseTime } from '../core/useHouseTime';
 import { Skeleton } from '../ui/Skeleton';
 import { useExplainInvoiceQuery } from './Explain.generated';
 
@@ -19,12 +20,14 @@ const everything = Object.keys(NAMES) as Explained[];
 /** Why figures of an invoice or an item are what they are, in the server's words; without `figures` all that it explains. */
 export function WhyWords({ id, figures = everything }: { id: string; figures?: readonly Explained[] }) {
   // What was said before may be out of date: it is asked again whenever somebody asks why.
+  const { time } = useHouseTime();
   const { data, error, refetch } = useExplainInvoiceQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   const node = data?.node;
+  const eligibleAt = node && 'batchEligibleAt' in node ? node.batchEligibleAt : null;
   const explain: Readonly<Partial<Record<Explained, string>>> | undefined = node && 'explain' in node ? node.explain : undefined;
   if (!explain) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return data ? <p>This is not there any more.</p> : <Skeleton $width="220px" $height="36px" />;
   }
-  return <List>{figures.flatMap((figure) => (explain[figure] === undefined ? [] : [<div key={figure}><dt>{NAMES[figure]}</dt><dd>{explain[figure]}</dd></div>]))}</List>;
+  return <List>{figures.flatMap((figure) => (explain[figure] === undefined ? [] : [<div key={figure}><dt>{NAMES[figure]}</dt><dd>{explain[figure]}{figure === 'batchCharge' && eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}</dd></div>]))}</List>;
 }

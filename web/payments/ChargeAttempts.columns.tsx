@@ -20,7 +20,7 @@ const Titled = ({ children }: { children: string }) => <span title={children}>{c
 export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
   { id: 'number', header: 'Invoice #', width: 92, cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link> },
   { id: 'name', header: 'Name', width: 180, cell: (attempt) => <Titled>{fullName(attempt)}</Titled> },
-  { id: 'card', header: 'Card', width: 190, priority: 3, cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled> },
+  { id: 'card', header: 'Card', width: 230, priority: 3, cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled> },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { id: 'state', header: 'Status', width: 150, cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot> },
   { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled> },

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { useAddress } from '../core/useAddress';
 import { useHouseTime } from '../core/useHouseTime';
@@ -15,6 +16,9 @@ import type { AttemptsShown } from './charge-state';
 import { useChargeAttemptsQuery } from './Charging.generated';
 import type { ChargeAttempt_attemptFragment as Attempt, ChargeRun_runFragment as Run } from './Charging.generated';
 import { chargeRunPath } from './paths';
+
+/** Five of them have no room on a phone. */
+const Choices = styled.div`max-width: 100%; overflow-x: auto;`;
 
 const none: readonly Attempt[] = [];
 const idOf = ({ number }: Attempt) => String(number);
@@ -44,7 +48,7 @@ export function ChargeAttempts({ run }: { run: Run }) {
   const columns = useMemo(() => attemptColumns(run.groupNumber, time), [run.groupNumber, time]);
   return (
     <>
-      <Bar><SegmentedControl<AttemptsShown> label="Show" value={shown} onValue={(value) => change({ show: value === 'all' ? null : value, page: null })} segments={segmentsOf(run, shown)} /></Bar>
+      <Bar><Choices><SegmentedControl<AttemptsShown> label="Show" value={shown} onValue={(value) => change({ show: value === 'all' ? null : value, page: null })} segments={segmentsOf(run, shown)} /></Choices></Bar>
       {!attempts && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
         <DataTable label="Charges" columns={columns} rows={attempts?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!attempts} empty={<EmptyState title="None of them" />} />
       )}

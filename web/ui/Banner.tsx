@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
+import { breakpoint } from './tokens';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -11,6 +12,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
   > svg { flex: none; margin-top: 1px; color: var(--${({ $tone }) => colour[$tone]}); }
   > div { flex: 1; min-width: 0; }
   > span { display: flex; flex: none; gap: var(--s3); }
+  @media (max-width: ${breakpoint.phone - 1}px) { flex-wrap: wrap; > div { flex-basis: 70%; } > span { flex-basis: 100%; padding-left: 26px; } }
 `;
 
 export interface BannerProps {
