@@ -13,6 +13,3 @@ const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
 
 /** What staff read of it. */
 export const chargeStateText = (state: ChargeState): string => STATE_TEXT[state];
-
-/** Those that are not at their end: an invoice is in at most one of them. */
-export const OPEN_STATES: readonly ChargeState[] = ['READY', 'ASKED', 'UNKNOWN', 'PENDING'];

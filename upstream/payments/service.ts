@@ -7,10 +7,6 @@ import { requireGroup } from '../invoicing/service';
 import { selectBidderPayments, selectPaymentMethods } from './store';
 import type { PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
-export { startChargeRun } from './charge-runs';
-export type { NewChargeRun, StartedChargeRun } from './charge-runs';
-export type { ChargeRunFollower } from './charge-work';
-
 /** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
   await requireGroup(services.db, actor.houseId, invoiceGroupID);
