@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   'settings/plSettings': 'PRIVATE_LABEL',
   'your-customers': 'YOUR_CUSTOMERS',
   'invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',
+  'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
   'customers/bidder/:bidderNumber': 'INVOICES',
   payments: 'BILLING',
   'payments/:action': 'BILLING',

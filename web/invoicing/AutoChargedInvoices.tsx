@@ -21,7 +21,7 @@ import { Pager } from '../ui/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, useSelection } from '../ui/table/selection-store';
 import { Tooltip } from '../ui/Tooltip';
-import { autoChargeColumns } from './auto-charge.columns';
+import { autoChargeColumns } from './AutoCharge.columns';
 import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
 import type { AutoChargeDraft } from './auto-charge-form';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { Dialog, Note } from '../ui/Dialog';
 import { Bar, Spring } from '../ui/Page';
 import { DataTable } from '../ui/table/DataTable';
-import { notEligibleColumns } from './auto-charge.columns';
+import { notEligibleColumns } from './AutoCharge.columns';
 import { NOT_ELIGIBLE } from './auto-charge-words';
 import { useAutoChargeOthersQuery } from './AutoCharge.generated';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
