@@ -37,6 +37,7 @@ const mappers: Record<string, string> = {
   TemplateMail: '../templates/parents#MailParent',
   PaymentMethod: wire('payments', 'PaymentMethodJson'),
   Payment: wire('payments', 'PaymentJson'),
+  InvoicePayment: '../../upstream/invoicing/paying-wire#InvoicePaymentJson',
   PaymentsEnrolment: '../../upstream/payments/enrolment-wire#EnrolmentJson',
   PaymentsEnrolmentRequest: '../../upstream/payments/enrolment-wire#EnrolmentRequestJson',
   ChargeRun: '../../upstream/payments/charge-wire#ChargeRunJson',

@@ -1,5 +1,6 @@
 import { orNull } from '../core/errors';
 import { byKey } from '../core/loader';
+import { byWindow } from '../core/window-loader';
 import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
@@ -10,6 +11,8 @@ import { createSendsLoaders } from './sends-loaders';
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
   return {
     ...createHistoryLoaders(endpoints),
+    /** Invoices that are asked for the same window cost one call together. */
+    paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
     invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),

@@ -1,13 +1,16 @@
-import type { PaidBody, PaidJson } from '../../upstream/invoicing/paying-wire';
+import type { InvoicePaymentsJson, PaidBody, PaidJson } from '../../upstream/invoicing/paying-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** An edit of thousands of invoices is one transaction: it may take this long. */
 const BULK_EDIT_MS = 120_000;
 
-/** Marking as paid. */
+/** Marking as paid, and what was paid. */
 export function createPayingEndpoints(upstream: UpstreamClient) {
   return {
     markPaid: (body: PaidBody, idempotencyKey?: string): Promise<PaidJson> =>
       upstream.post<PaidJson>('/app/house/{houseRef}/paid', { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+
+    paymentsOfInvoices: async (invoiceIDs: readonly number[], window: { readonly size: number; readonly offset: number }): Promise<InvoicePaymentsJson['invoices']> =>
+      (await upstream.get<InvoicePaymentsJson>('/app/house/{houseRef}/invoicePayments', { query: { invoiceIDs: invoiceIDs.join(','), ...window } })).invoices,
   };
 }

@@ -62,6 +62,22 @@ test('an item is paid on a day by a method, in one call, and the answer has its 
   expect(invoice && lineOf(invoice)).toMatchObject({ isPaid: true, due: '0.00', paidRefusal: 'This item is paid.', notPaidRefusal: null });
 });
 
+test('the payments of many invoices are read in one call, latest first, with who, how and when', async () => {
+  const { data, errors, calls } = await clerk.gql<{ invoices: { nodes: { lastName: string; payments: { totalCount: number; nodes: object[] } }[] } }>(
+    'query { invoices { nodes { lastName payments(first: 2) { totalCount nodes { amount currency state methodName isOnline reference recordedBy lotNumber isAdditionalCharge takesBackNumber } } } } }');
+  expect(errors).toEqual([]);
+  expect(calls).toEqual([USER, 'GET /app/house/{houseRef}/invoices', 'GET /app/house/{houseRef}/invoicePayments']);
+  const ada = await invoiceOf('Marsh');
+  const paidLine = ada.lines.find(({ isPaid }) => isPaid);
+  expect(paidLine).toBeDefined();
+  const found = data.invoices.nodes.map(({ lastName, payments }) => [lastName, payments.totalCount] as const);
+  expect(found.filter(([, count]) => count > 0)).toEqual([['Marsh', 1]]);
+  expect(data.invoices.nodes.find(({ lastName }) => lastName === 'Marsh')?.payments.nodes).toEqual([{
+    amount: expect.stringMatching(/^\d+\.\d\d$/) as string, currency: 'USD', state: 'SETTLED', methodName: 'Check', isOnline: false, reference: 'No. 17', recordedBy: 'Colin Lark',
+    lotNumber: expect.any(String) as string, isAdditionalCharge: false, takesBackNumber: null,
+  }]);
+});
+
 test('a part of what is due is paid, and no more than that', async () => {
   const ada = await invoiceOf('Marsh');
   expect((await paid({ invoiceIds: [ada.id] }, { amount: '1000000.00' })).data.markPaid).toMatchObject({ edit: null, userErrors: [{ code: 'AMOUNT_NOT_DUE', message: `Only ${ada.outstandingBalance} USD is due.`, field: ['amount'] }] });

@@ -112,6 +112,11 @@ test('a colleague who was paid meanwhile is named, what is typed stays, and the 
   expect(await within(dialog).findByText(`Leave it empty for all that is due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`)).toBeInTheDocument();
   await save(page, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose(page, invoiceMenu(block, invoice), 'Payments');
+  const list = await screen.findByRole('list', { name: 'Payments' });
+  expect(within(list).getAllByRole('listitem').slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Check, Nov 18, 2026, No\. 18\$.*On lot/), expect.stringMatching(/^Cash, Nov 17, 2026\$1\.00On lot/),
+  ]);
   expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
 });
 

@@ -1,7 +1,8 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { markInvoicesPaid, markItemsPaid, markPaid } from './mark-paid';
-import { InvoicePaidBody, ItemPaidBody, PaidAnswer, PaidBody } from './paying-wire';
+import { InvoicePaidBody, InvoicePaymentsAnswer, InvoicePaymentsQuery, ItemPaidBody, PaidAnswer, PaidBody } from './paying-wire';
+import { readInvoicePayments } from './read-payments';
 
 export const payingRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -21,5 +22,11 @@ export const payingRoutes = (services: Services): Route[] => [
     summary: 'Marks lines, invoices, or a choice of a group as paid on a day by a method, whole or in part, or as not paid, in one edit',
     body: PaidBody, answer: PaidAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({ data: await markPaid(services, actor, body, idempotencyKey) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoicePayments', spec: 'added', access: 'invoices',
+    summary: 'What was paid on invoices, tried or taken back, latest first, a window of each',
+    query: InvoicePaymentsQuery, answer: InvoicePaymentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoicePayments(services, actor, query) }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFERENCE_LIMIT } from '../../rules/invoicing/paying';
-import { Amount, data } from '../core/wire';
+import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
 import { Target, VersionJson } from './charges-wire';
 import { GroupDetailEditAnswer } from './wire';
 
@@ -39,3 +39,16 @@ export type SkippedPaymentsJson = z.infer<typeof SkippedJson>;
 /** As every edit, and how many invoices it changed, and which of a choice it skipped. */
 export const PaidAnswer = data(GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int(), skipped: z.array(SkippedJson) }));
 export type PaidJson = z.infer<typeof PaidAnswer>['data'];
+
+/** A step of a payment on an invoice, as far as it has come. */
+export const InvoicePaymentJson = z.object({
+  paymentID: z.int(), amount: Amount.describe('Negative where it was taken back'), currencyCode: z.string(), date: Timestamp, state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
+  paymentMethod: z.string().nullable(), online: z.boolean(), reference: z.string().nullable(), recordedDate: Timestamp, recordedBy: z.string().nullable().describe('null for the product itself'),
+  lotNumber: z.string().nullable().describe('null where it is on the invoice as a whole'), additionalCharge: z.boolean(), takesBack: z.int().nullable().describe('paymentID of what it takes back'),
+});
+export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
+
+/** GET /invoicePayments?invoiceIDs= (added): a window of the payments of each, latest first. */
+export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
+export const InvoicePaymentsAnswer = data(z.object({ invoices: z.array(z.object({ id: z.int(), totalRecords: z.int(), payments: z.array(InvoicePaymentJson) })) }));
+export type InvoicePaymentsJson = z.infer<typeof InvoicePaymentsAnswer>['data'];

@@ -10,18 +10,20 @@ import { useFileAsDispute } from './useFileAsDispute';
 import { useHideLines } from './useHideLines';
 import { useHistoryDialog } from './useHistoryDialog';
 import { useNotesDialog } from './useNotesDialog';
+import { usePaymentsDialog } from './usePaymentsDialog';
 import { useWhyDialog } from './useWhyDialog';
 
-/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, disputes, and what was edited; with the dialogs for it. The tools stay the same. */
+/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, disputes, and what was edited and paid; with the dialogs for it. The tools stay the same. */
 export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string) => void; onContact: (invoiceId: string) => void; element: ReactNode } {
   const onHideOrShow = useHideLines();
   const charges = useChargesDialog();
   const history = useHistoryDialog();
   const why = useWhyDialog();
+  const payments = usePaymentsDialog();
   const notes = useNotesDialog();
   const contact = useContactDialog();
   const dispute = useFileAsDispute();
-  const [open, openHistory, openWhy, onNote, onContact] = [charges.open, history.open, why.open, notes.open, contact.open];
+  const [open, openHistory, openPayments, openWhy, onNote, onContact] = [charges.open, history.open, payments.open, why.open, notes.open, contact.open];
   const tools = useMemo((): BlockTools => {
     const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
     const onCharge: BlockTools['onCharge'] = (invoice) => open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice), invoiceNumber: invoice.number });
@@ -33,6 +35,7 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
         { label: invoice.notes === '' ? 'Add internal note' : 'Update internal note', onSelect: () => onNote(invoice.id) },
         { label: 'Contact bidder', onSelect: () => onContact(invoice.id) },
         { label: 'History', onSelect: () => openHistory({ type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) }) },
+        { label: 'Payments', onSelect: () => openPayments({ id: invoice.id, words: wordsOf(invoice) }) },
         { label: 'Why these figures?', onSelect: () => openWhy({ id: invoice.id, words: wordsOf(invoice) }) },
       ],
       lineItems: (line, invoice, perLot) => [
@@ -44,6 +47,6 @@ export function useBlockTools(): { tools: BlockTools; onNote: (invoiceId: string
         { label: 'Why these figures?', onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }) },
       ],
     };
-  }, [open, openHistory, openWhy, onNote, onContact, onHideOrShow, dispute]);
-  return { tools, onNote, onContact, element: <>{charges.element}{history.element}{why.element}{notes.element}{contact.element}</> };
+  }, [open, openHistory, openPayments, openWhy, onNote, onContact, onHideOrShow, dispute]);
+  return { tools, onNote, onContact, element: <>{charges.element}{history.element}{payments.element}{why.element}{notes.element}{contact.element}</> };
 }

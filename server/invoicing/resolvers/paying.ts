@@ -1,7 +1,8 @@
+import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { moneyText } from '../../core/money-text';
-import type { MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
+import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
 import { numberOf, seenVersions, targetOf } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
@@ -29,9 +30,29 @@ async function markPaid({ target, isPaid, date, methodId, amount, reference, see
   return { invoices, invoiceGroup, edit, changedCount, skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })), conflicts: [], userErrors };
 }
 
+async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number });
+  const page = await loaders.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
+  return connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
+}
+
 export const payingResolvers: Resolvers = {
   Mutation: {
     markPaid: (_, { input }, context) => markPaid(input, context),
+  },
+  Invoice: {
+    payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
+  },
+  InvoicePayment: {
+    number: ({ paymentID }) => paymentID,
+    amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
+    currency: ({ currencyCode }) => currencyCode,
+    paidAt: ({ date }) => date,
+    methodName: ({ paymentMethod }) => paymentMethod,
+    isOnline: ({ online }) => online,
+    recordedAt: ({ recordedDate }) => recordedDate,
+    isAdditionalCharge: ({ additionalCharge }) => additionalCharge,
+    takesBackNumber: ({ takesBack }) => takesBack,
   },
   InvoiceLine: {
     due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),

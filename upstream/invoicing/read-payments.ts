@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../rules/core/money';
+import { paymentMethodLabel } from '../../rules/invoicing/payment-method';
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { windowOf } from '../core/window';
+import { countPaymentEntries, selectPaymentEntries } from './payment-entries-store';
+import type { PaymentEntryRow } from './payment-entries-store';
+import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
+
+const PAGE_SIZE = 20;
+
+const paymentJson = (row: PaymentEntryRow): InvoicePaymentJson => ({
+  paymentID: row.id, amount: wireFromMinor(row.amount, row.currency), currencyCode: row.currency, date: row.at.getTime(), state: row.state,
+  paymentMethod: paymentMethodLabel(row, row.methodName), online: row.online, reference: row.reference, recordedDate: row.recordedAt.getTime(), recordedBy: row.recordedBy,
+  lotNumber: row.lotNumber, additionalCharge: row.round > 0, takesBack: row.takesBack,
+});
+
+/** Windows of the payments of invoices, latest first: a constant number of statements. Those of no invoice of the house are empty. */
+export async function readInvoicePayments({ db }: Services, { houseId }: Actor, query: z.output<typeof InvoicePaymentsQuery>): Promise<InvoicePaymentsJson> {
+  const ids = query.invoiceIDs ?? [];
+  const window = windowOf(query, PAGE_SIZE);
+  const rows = await selectPaymentEntries(db, houseId, ids, { ...window, limit: window.limit ?? PAGE_SIZE });
+  const totals = await countPaymentEntries(db, houseId, ids);
+  return { invoices: ids.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, payments: rows.filter(({ invoiceId }) => invoiceId === id).map(paymentJson) })) };
+}
