@@ -17,7 +17,7 @@ export function useChargesShown(groupNumber: number): readonly number[] | null |
   const named = runInAddress(query);
   const { run } = useChargeRun(named);
   const isOverLimit = query.has(OVER_LIMIT_ONLY);
-  const failed = run?.state === 'DONE' ? run.failedCount : 0;
+  const failed = run?.state === 'DONE' && run.groupNumber === groupNumber ? run.failedCount : 0;
   const wanted = named !== null && failed > 0 ? `run ${named} ${failed}` : named === null && isOverLimit ? `limit ${groupNumber}` : null;
   const [found, setFound] = useState<{ wanted: string; numbers: readonly number[] }>();
   useEffect(() => {
