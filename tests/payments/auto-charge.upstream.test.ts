@@ -99,6 +99,22 @@ test('what became of them is told to the house’s contact in one mail, once it 
   expect(declined).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', autoChargeDay: null });
 });
 
+const notices = async () => (await upstream.db.query<{ subject: string }>(
+  `select subject from mail where house_id = $1 and kind = 'auto-charge-notice' order by id`, [house.desk.houseId],
+)).map(({ subject }) => subject);
+
+test('a buyer is told of the date an hour after it was set, once, and not of one that was taken back by then', async () => {
+  await houseWith(['success', 'success']);
+  const [kept = 0, removed = 0] = house.invoiceIds;
+  await set('2026-11-24');
+  await set(null, [removed]);
+  await passTo('2026-11-22T16:59:00Z');
+  expect(await notices()).toEqual([]);
+  await passTo('2026-11-22T17:00:00Z');
+  await passTo(NINE);
+  expect(await notices()).toEqual([`Invoice ${kept}: your card will be charged on Tuesday, November 24, 2026`]);
+});
+
 test('a date that was removed or moved charges nothing on the day that it was', async () => {
   await houseWith(['success', 'success']);
   const [removed = 0, moved = 0] = house.invoiceIds;

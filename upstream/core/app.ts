@@ -7,12 +7,13 @@ import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from '../auth/token-expiry';
 import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
 import { imagesRoutes } from '../images/routes';
+import { autoChargeNoticeWork } from '../invoicing/auto-charge-notice';
 import { createInvoicesWork } from '../invoicing/create-invoices';
 import { followDelivery } from '../invoicing/follow-delivery';
 import { messageBiddersWork } from '../invoicing/message-bidders';
 import { invoicingRoutes } from '../invoicing/routes';
 import { sendInvoicesWork } from '../invoicing/send-invoices';
-import { AUTO_CHARGE_WORK, CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
+import { AUTO_CHARGE_NOTICE_WORK, AUTO_CHARGE_WORK, CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
 import { chargeWork } from '../payments/charge-work';
 import type { PaymentProcessor } from '../payments/processor';
@@ -58,6 +59,7 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [MESSAGE_WORK]: messageBiddersWork,
   [TOKEN_EXPIRY_WORK]: tokenExpiryWork,
   [AUTO_CHARGE_WORK]: autoChargeWork,
+  [AUTO_CHARGE_NOTICE_WORK]: autoChargeNoticeWork,
   [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
   ...chargeWork([]),
   ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),

@@ -14,6 +14,9 @@ export const MESSAGE_WORK = 'invoicing.message';
 /** Charges a card at its date; the key is the invoice's number, a slash, and the instant. */
 export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
 
+/** Tells a buyer of a date; the key is the invoice's number, the date's instant, and its own. */
+export const AUTO_CHARGE_NOTICE_WORK = 'invoicing.auto-charge-notice';
+
 /** How far the creation of these groups is; null before its first report. */
 export async function creationProgress(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<ReadonlyMap<number, Progress | null>> {
   if (groupIds.length === 0) return new Map();
