@@ -57,10 +57,6 @@ async function expectSmall(page: Page): Promise<void> {
 
 /** The number of invoices that the preview is of, from the token in its address. */
 async function previewed(page: Page): Promise<number> {
-  await page.waitForURL(/InvoiceAutoCharge\/\d+\/invoice\/SEL\w+/, patience);
-  await page.getByText(/eligible invoices$/).waitFor(patience);
-  await expectSmall(page);
-  await page.getByRole('button', { name: 'Continue With No Changes' }).click();
   await page.waitForURL(/InvoiceGroupPreview\/\d+\/invoice\/SEL\w+/, patience);
   await page.getByRole('heading', { name: 'Invoice Preview(s)' }).waitFor(patience);
   const token = /invoice\/(SEL\w+)/.exec(page.url())?.[1];
