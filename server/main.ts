@@ -17,7 +17,7 @@ import { projectFile } from './core/project-root';
 import { createSchema } from './core/schema';
 import { readVersion } from './core/version';
 import { createWebFiles } from './core/web-files';
-import { createWebhook } from './core/webhook';
+import { createWebhook } from './payments/webhook';
 import { createGraphQL } from './core/yoga';
 
 export interface RunningServer {

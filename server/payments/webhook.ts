@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
-import { sendText } from './answers';
-import type { HttpScope } from './context';
-import type { Http } from './http';
-import type { Logger } from './log';
+import { sendText } from '../core/answers';
+import type { HttpScope } from '../core/context';
+import type { Http } from '../core/http';
+import type { Logger } from '../core/log';
 
 const TEMPLATE = '/app/processorEvents';
 /** An event is a few kilobytes. */
