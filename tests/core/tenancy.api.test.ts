@@ -34,6 +34,7 @@ const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessag
   createMessageTemplate(input: $template) { messageTemplate { __typename id } }
   createApiToken(input: $token) { apiToken { __typename id } }
 }`;
+const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id } userErrors { message } } }';
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** Every __typename with an id next to it, the first of each. */
@@ -59,9 +60,10 @@ beforeAll(async () => {
       message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` }, template: { ...words, name: 'Ready' },
       token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: new Date(upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10) },
     });
+    const charged = await (await server.as(house, 'cashier')).gql(CHARGE, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `charge-${house}` } });
     const all = await clerk.gql(EVERYTHING, { number });
     clerks[house] = clerk;
-    ids[house] = idsIn([all.data, sent.data, written.data]);
+    ids[house] = idsIn([all.data, sent.data, written.data, charged.data]);
   }
 });
 afterAll(async () => {
