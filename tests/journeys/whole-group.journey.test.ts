@@ -185,6 +185,10 @@ test('Invoice Group Details: opened, sorted, searched, paged to the last invoice
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview and Send Selected' }).click();
   expect(await previewed(page)).toBe(INVOICES - 1);
+  await page.goto(page.url().replace('InvoiceGroupPreview', 'InvoiceAutoCharge'));
+  await page.getByText(`${(INVOICES - 1).toLocaleString('en-US')} eligible invoices`).waitFor(patience);
+  await expectSmall(page);
+  expect(await axeFindings(page)).toEqual([]);
   expect(findings).toEqual([]);
   await page.context().close();
 });

@@ -14,11 +14,11 @@ export interface ChargingContext {
 }
 
 /** Whether what can be paid online is more than the house charges to a card. */
-export const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: ChargingContext): boolean =>
+const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: ChargingContext): boolean =>
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
 /** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
-export const hasTaxFailed = (invoice: InvoiceRow, hasAutomaticTax: boolean, { processor, paymentsEnabled }: ChargingContext): boolean =>
+const hasTaxFailed = (invoice: InvoiceRow, hasAutomaticTax: boolean, { processor, paymentsEnabled }: ChargingContext): boolean =>
   invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !hasAutomaticTax);
 
 /** What the rules of charging ask of an invoice. */
