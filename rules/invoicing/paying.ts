@@ -2,6 +2,7 @@ import { decimalFromMinor } from '../core/money';
 import type { Minor } from '../core/money';
 import type { InvoiceFacts, InvoiceProjection, PaymentEntry } from './facts';
 import { ALL_HIDDEN, HIDDEN_ITEM } from './marking';
+import { dueByItem } from './open-rounds';
 import { onLine, proper, readPayments } from './payment-ledger';
 import type { PaymentLedger } from './payment-ledger';
 import { meansOnline } from './payment-method';
@@ -48,11 +49,13 @@ function invoicePaidRefusal({ projection, ledger: { pending, standing } }: Stand
   return isOnline && !projection.allPaid ? cannot('Part of this invoice was paid online: mark its items one by one.') : null;
 }
 
-function itemPaidRefusal({ facts, projection, ledger }: StandingInvoice, lineId: number): MarkRefusal | null {
+function itemPaidRefusal(invoice: StandingInvoice, lineId: number): MarkRefusal | null {
+  const { facts, projection, ledger } = invoice;
   const line = projection.lines.find(({ id }) => id === lineId);
   if (!line || facts.lines.some(({ id, suppressed }) => id === lineId && suppressed)) return cannot(HIDDEN_ITEM);
   if (ledger.pending.length > 0) return PENDING;
-  if (!line.isPaid || line.additional.paid < line.additional.total) return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
+  // A payment on the whole may have paid its additional charges.
+  if (!line.isPaid || (dueByItem(invoice).get(lineId) ?? 0) > 0) return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 

@@ -1,7 +1,7 @@
 import { wireFromMinor } from '../../rules/core/money';
 import type { InvoiceProjection } from '../../rules/invoicing/facts';
 import { notPaidRefusal, paidRefusal, standingInvoice } from '../../rules/invoicing/paying';
-import { dueByItem } from '../../rules/invoicing/plan-payments';
+import { dueByItem } from '../../rules/invoicing/open-rounds';
 import { factsOf } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceDetailJson, InvoiceJson } from './wire';
