@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, launchBrowser } from '../support/browser';
 import { signInTo } from '../support/graphql-session';
 import { startProduct } from '../support/product';
@@ -40,6 +40,8 @@ afterAll(async () => {
 interface Layer {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
+  /** What shows that it is open, where nothing stands over the screen. */
+  readonly shown?: (page: Page) => Locator;
 }
 
 const pressed = (name: string | RegExp): Layer['open'] => (page) => page.getByRole('button', { name }).first().click(patience);
@@ -84,7 +86,7 @@ const places: readonly Place[] = [
     { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
   ] },
   { name: 'automatic charge', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/${list()}`, ready: (page) => page.getByText(/eligible invoices?$/), layers: [
-    { name: 'the date to choose', open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click() },
+    { name: 'the date to choose', open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click(), shown: (page) => page.locator('input[type="date"]:not([disabled])') },
   ] },
   { name: 'an automatic charge of nothing', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to charge.') },
   { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
@@ -112,14 +114,18 @@ const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="toolt
 /** What axe finds on every screen and under every layer of it, each finding with its place. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
+  const look = async (where: string) => {
+    // Without motion a colour still takes a frame or two to change, as of a button that has just become ready.
+    await page.waitForTimeout(100);
+    found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
+  };
   for (const { name, path, ready, layers = [] } of places) {
     await page.goto(`${product.url}/ar${path()}`);
     await ready(page).waitFor(patience);
     await look(name);
     for (const layer of layers) {
       await layer.open(page);
-      await page.locator(OPEN).first().waitFor({ state: 'attached', ...patience });
+      await (layer.shown?.(page) ?? page.locator(OPEN).first()).waitFor({ state: 'attached', ...patience });
       await look(`${layer.name} on ${name}`);
       await page.keyboard.press('Escape');
     }
