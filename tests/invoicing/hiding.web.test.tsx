@@ -46,6 +46,8 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(details).toHaveTextContent('4,101.36');
   await screen.findAllByText('Total Items');
   const sums = screen.getByRole('row', { name: /^5 invoices/ });
+  // What can be charged is looked up once the page stands.
+  await waitFor(() => expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(expect.arrayContaining(['chargeDryRun', 'chargeRuns'])));
   const asked = watchOperations();
   const before = server.calls().length;
 
