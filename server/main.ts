@@ -62,7 +62,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
-    webhook: createWebhook(http, log),
+    webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     clientAddress: clientAddresses(env.trustedProxies),

@@ -7,8 +7,6 @@ import { remember } from '../core/loader';
 import { moneyText, moneyTextOrNull } from '../core/money-text';
 import type { ChargeRunAttemptsArgs, MutationRetryChargesArgs, QueryChargeRunArgs, QueryChargeRunsArgs, Resolvers } from '../generated/resolvers-types';
 
-/** No record has it. */
-const NO_NUMBER = 0;
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 
 async function chargeRun({ id, number }: QueryChargeRunArgs, { nodeIds, loaders }: GraphQLContext) {
@@ -36,10 +34,8 @@ async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLCo
   return { chargeRun: result, userErrors };
 }
 
-const runNumber = async (id: string, { nodeIds }: GraphQLContext): Promise<number> => (await nodeIds.numberOf('ChargeRun', id)) ?? NO_NUMBER;
-
 const retry = async ({ input: { id, idempotencyKey } }: MutationRetryChargesArgs, context: GraphQLContext) =>
-  runPayload(context.endpoints.payments.retryCharges(await runNumber(id, context), idempotencyKey), context);
+  runPayload(context.endpoints.payments.retryCharges(await context.nodeIds.numberOrNone('ChargeRun', id), idempotencyKey), context);
 
 async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
   if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
@@ -57,7 +53,7 @@ export const chargingResolvers: Resolvers = {
   },
   Mutation: {
     retryCharges: (_, args, context) => retry(args, context),
-    lookAtCharges: async (_, { input }, context) => runPayload(context.endpoints.payments.lookAtCharges(await runNumber(input.id, context)), context),
+    lookAtCharges: async (_, { input }, context) => runPayload(context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)), context),
     setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
   },
   House: {

@@ -1,4 +1,5 @@
 import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
+import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
 import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createChargeEndpoints } from './charge-endpoints';
@@ -7,6 +8,9 @@ import { createChargeEndpoints } from './charge-endpoints';
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),
+
+    /** Hands in an event of the payment provider as it was posted, byte for byte. */
+    takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> => upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
 
     enrolment: async (): Promise<EnrolmentJson> =>
       (await upstream.get<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment')).paymentsEnrolment,

@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
 import { sendText } from '../core/answers';
-import type { HttpScope } from '../core/context';
-import type { Http } from '../core/http';
+import type { GraphQLContext, HttpScope } from '../core/context';
 import type { Logger } from '../core/log';
 
-const TEMPLATE = '/app/processorEvents';
 /** An event is a few kilobytes. */
 const LONGEST = 256 * 1024;
 
@@ -25,17 +22,17 @@ async function bodyOf(req: IncomingMessage): Promise<string | null> {
  * Where Stripe posts its events: they are passed on to the services, which check the signature. 200 once an event is written,
  * 400 where it is not Stripe's, 503 where it could not be written: Stripe tells it again.
  */
-export function createWebhook(http: Http, log: Logger) {
-  return async ({ req, res, requestId, clientAddress }: HttpScope): Promise<void> => {
+export function createWebhook(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
+  return async (scope: HttpScope): Promise<void> => {
+    const { req, res, requestId } = scope;
     const signature = req.headers['stripe-signature'];
     const payload = await bodyOf(req);
     if (payload === null || typeof signature !== 'string') {
       sendText(res, 400, 'This is no signed event.');
       return;
     }
-    const body: ProcessorEventBody = { payload, signature };
     try {
-      const { taken } = await http.call({ method: 'POST', template: TEMPLATE, path: TEMPLATE, headers: { accept: 'application/json', 'x-request-id': requestId, 'x-client-address': clientAddress }, body }) as ProcessorEventJson;
+      const { taken } = await contextOf(scope).endpoints.payments.takeEvent({ payload, signature });
       sendText(res, taken ? 200 : 400, taken ? 'Taken.' : 'This is no event of our provider.');
     } catch (error) {
       log.warn({ err: error, requestId }, 'an event of the payment provider could not be written');

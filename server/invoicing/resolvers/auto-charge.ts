@@ -23,10 +23,8 @@ async function invoicesOf(numbers: readonly number[], paging: { first?: number |
 
 async function setAutoCharge({ selection, day, seen, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
   const body = { target: await targetOf({ selection }, context), day: day ?? null, ...(seen ? { versions: await seenVersions(seen, context) } : {}) };
-  const asked = context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined);
-  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined), FIELDS);
+  if (refusal !== null) {
     return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
   }
   rememberEdit(result, context);

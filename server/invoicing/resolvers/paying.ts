@@ -7,22 +7,17 @@ import { numberOf, seenVersions, targetOf } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
-/** No record has it. */
-const NO_NUMBER = 0;
-
 const FIELDS: Record<string, string[]> = { target: ['target'], paidDate: ['date'], paymentMethodID: ['methodId'], amount: ['amount'], reference: ['reference'] };
 
 async function markPaid({ target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput, context: GraphQLContext) {
   const body = {
     target: await targetOf(target, context), paid: isPaid, paidDate: date ?? null,
-    paymentMethodID: methodId ? ((await context.nodeIds.numberOf('PaymentMethod', methodId)) ?? NO_NUMBER) : null,
+    paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
     amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null, reference: reference ?? null,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const asked = context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined);
-  const { result, userErrors } = await userErrorsOf(asked, FIELDS);
-  if (result === null) {
-    const refusal: unknown = await asked.then(() => null, (error: unknown) => error);
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined), FIELDS);
+  if (refusal !== null) {
     return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
   }
   rememberEdit(result, context);
