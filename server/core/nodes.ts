@@ -45,6 +45,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   BidderMessage: ({ loaders }, number) => loaders.bidderMessageByNumber.load(number),
   MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
   ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
+  AutomaticCharge: ({ loaders }, number) => loaders.automaticChargeByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

@@ -14,6 +14,7 @@ import { privateLabelResolvers } from '../house/private-label-resolvers';
 import { houseResolvers } from '../house/resolvers';
 import { imagesResolvers } from '../images/resolvers';
 import { autoChargeResolvers } from '../invoicing/resolvers/auto-charge';
+import { upcomingChargeResolvers } from '../invoicing/resolvers/upcoming-charges';
 import { documentResolvers } from '../invoicing/resolvers/document';
 import { editingResolvers } from '../invoicing/resolvers/editing';
 import { explainResolvers } from '../invoicing/resolvers/explain';
@@ -35,6 +36,7 @@ import { shippingResolvers } from '../invoicing/resolvers/shipping';
 import { totalsResolvers } from '../invoicing/resolvers/totals';
 import { uninvoicedResolvers } from '../invoicing/resolvers/uninvoiced';
 import { lotsResolvers } from '../lots/resolvers';
+import { automaticChargeResolvers } from '../payments/automatic-charge-resolvers';
 import { chargingResolvers } from '../payments/charging-resolvers';
 import { paymentsResolvers } from '../payments/resolvers';
 import { salesResolvers } from '../sales/resolvers';
@@ -53,9 +55,9 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, chargingResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, chargingResolvers, automaticChargeResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
+      editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -1,4 +1,4 @@
-import type { AutoChargeBody, AutoChargeChoiceJson, AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { AutoChargeBody, AutoChargeChoiceJson, AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
 
@@ -11,6 +11,8 @@ export function createAutoChargeEndpoints(upstream: UpstreamClient) {
   return {
     autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>
       upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, { params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+
+    upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${house}/upcomingCharges`),
 
     setAutoCharge: (body: AutoChargeBody, idempotencyKey?: string): Promise<AutoChargeJson> =>
       upstream.post<AutoChargeJson>(`${house}/autoCharge`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),

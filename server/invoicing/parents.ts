@@ -1,4 +1,4 @@
-import type { AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
 import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
@@ -12,6 +12,9 @@ import type {
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
 export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
 export type SkippedAutoChargeJson = AutoChargeJson['skipped'][number];
+export type UpcomingChargeJson = UpcomingChargesJson['charges'][number];
+/** What is planned for one day, by group. */
+export interface UpcomingChargeDayParent { readonly day: string; readonly charges: readonly UpcomingChargeJson[] }
 export type DeliveryJson = NonNullable<InvoiceJson['delivery']>;
 export type SkippedJson = SendJson['skipped'][number];
 export type CheckedJson = SendCheckJson['skipped'][number];

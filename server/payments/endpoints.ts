@@ -2,12 +2,14 @@ import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrol
 import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
 import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
+import { createAutomaticChargeEndpoints } from './automatic-charge-endpoints';
 import { createChargeEndpoints } from './charge-endpoints';
 
 /** Payments. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),
+    ...createAutomaticChargeEndpoints(upstream),
 
     /** Hands in an event of the payment provider as it was posted, byte for byte. */
     takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> => upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),

@@ -5,6 +5,7 @@ import type { PaymentsEndpoints } from './endpoints';
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
   return {
     paymentMethods: once(endpoints.paymentMethods),
+    automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

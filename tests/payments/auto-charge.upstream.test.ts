@@ -1,8 +1,9 @@
 import { createApp } from '../../upstream/core/app';
 import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
-import type { AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import type { AutomaticChargesJson } from '../../upstream/payments/automatic-charge-wire';
 import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
 import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
 import { hidingBody, historyOf, lineOf } from '../invoicing/editing-desk';
@@ -181,4 +182,35 @@ test('a house whose automatic charging was switched off meanwhile charges nothin
   await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.desk.houseId]);
   await passTo(NINE);
   expect(chargedInvoices()).toEqual([]);
+});
+
+test('what became of each is kept for the screens: charged, declined, not known, refused and outdated, latest first, with its run where there is one', async () => {
+  await houseWith(['success', 'decline', 'lost', 'success', 'success']);
+  const [charged = 0, declined = 0, lost = 0, refused = 0, outdated = 0] = house.invoiceIds;
+  await set('2026-11-24');
+  upstream.clock.set('2026-11-23T15:00:00Z');
+  const desk = await deskOf(upstream, house.desk.userName);
+  const late = (await desk.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === outdated);
+  if (!late) throw new Error('no invoice');
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), true));
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), false));
+  await upstream.db.query('delete from card_on_file where house_id = $1 and approval_id = (select approval_id from invoice where house_id = $1 and id = $2)', [house.desk.houseId, refused]);
+  await passTo(NINE);
+
+  const read = async (query = '') => (await deskOf(upstream, house.desk.userName)).get<AutomaticChargesJson>(`automaticCharges?invoiceGroupID=${house.groupId}${query}`);
+  const { automaticCharges, totalRecords } = await read();
+  expect(totalRecords).toBe(5);
+  expect(automaticCharges.map(({ automaticChargeID }) => automaticChargeID)).toEqual([5, 4, 3, 2, 1]);
+  const of = (invoice: number) => automaticCharges.find(({ invoiceID }) => invoiceID === invoice);
+  expect(of(charged)).toMatchObject({ outcome: 'CHARGED', outcomeText: 'Charged', reason: null, day: '2026-11-24', amount: expect.any(Number) as number, chargeRunID: expect.any(Number) as number, endedAt: Date.parse(NINE) });
+  expect(of(declined)).toMatchObject({ outcome: 'DECLINED', reason: 'The card was declined.' });
+  expect(of(lost)).toMatchObject({ outcome: 'UNKNOWN', endedAt: null, nextLookAt: expect.any(Number) as number });
+  expect(of(refused)).toMatchObject({ outcome: 'SKIPPED', outcomeText: 'Not charged', reason: 'No Credit Card On File For This Bidder', amount: null, chargeRunID: null, isDateKept: false });
+  expect(of(outdated)).toMatchObject({ outcome: 'SKIPPED', reason: OUTDATED, chargeRunID: null, isDateKept: true });
+  expect((await read('&size=2&page=3')).automaticCharges.map(({ automaticChargeID }) => automaticChargeID)).toEqual([1]);
+
+  const upcoming = await (await deskOf(upstream, house.desk.userName)).get<UpcomingChargesJson>('upcomingCharges');
+  expect(upcoming.today).toBe('2026-11-24');
+  expect(upcoming.days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']);
+  expect(upcoming.charges).toEqual([{ day: '2026-11-24', invoiceGroupID: house.groupId, currencyCode: 'USD', invoiceCount: 1, outdatedCount: 1, amount: 0, invoiceIDs: [outdated] }]);
 });

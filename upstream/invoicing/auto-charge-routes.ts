@@ -1,8 +1,9 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { AutoChargeAnswer, AutoChargeBody, AutoChargeChoiceAnswer, EligibleAnswer, SetAutoChargeBody } from './auto-charge-wire';
+import { AutoChargeAnswer, AutoChargeBody, AutoChargeChoiceAnswer, EligibleAnswer, SetAutoChargeBody, UpcomingChargesAnswer } from './auto-charge-wire';
 import { GroupParams } from './group-params';
 import { readAutoChargeChoice, readEligibleInvoices } from './read-auto-charges';
+import { readUpcomingCharges } from './read-upcoming-charges';
 import { setAutoCharge, setAutoChargeDate } from './set-auto-charge';
 import { InvoiceIdsBody, SelectionQuery } from './wire';
 
@@ -20,6 +21,11 @@ export const autoChargeRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params, query, body }) => ({
       data: await readAutoChargeChoice(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }),
     }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/upcomingCharges', spec: 'added', access: 'autoCharge',
+    summary: 'What will be charged by itself in the house, by day and group', answer: UpcomingChargesAnswer,
+    handler: async ({ actor }) => ({ data: await readUpcomingCharges(services, actor) }),
   }),
   defineRoute({
     method: 'POST', path: '/app/invoice/setAutoCharge', spec: 'S0§7', access: 'autoCharge',

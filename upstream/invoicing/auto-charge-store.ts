@@ -1,3 +1,4 @@
+import type { DatedInvoices } from '../../rules/invoicing/upcoming-charges';
 import type { Queryable } from '../core/database';
 
 /** Which of these invoices have an automatic tax, 0 or not. */
@@ -23,4 +24,26 @@ export async function selectPlannedDays(db: Queryable, houseId: number, groupId:
      from invoice where house_id = $1 and group_id = $2 and auto_charge_at is not null group by 1 order by 1`,
     [houseId, groupId, timeZone],
   );
+}
+
+interface DatedRow {
+  readonly groupId: number;
+  readonly currency: string;
+  readonly autoChargeAt: Date;
+  readonly sentAt: Date | null;
+  readonly editedAt: Date | null;
+  readonly invoiceIds: readonly number[];
+  readonly amount: number;
+}
+
+/** The house's invoices with a date, those together that are alike in what decides over it; amounts in minor units. */
+export async function selectDatedInvoices(db: Queryable, houseId: number): Promise<DatedInvoices[]> {
+  const rows = await db.query<DatedRow>(
+    `select i.group_id as "groupId", i.currency, i.auto_charge_at as "autoChargeAt", i.sent_at as "sentAt", i.edited_at as "editedAt",
+       array_agg(i.id order by i.id) as "invoiceIds", sum(i.online_total) as amount
+     from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED'
+     where i.house_id = $1 and i.auto_charge_at is not null group by 1, 2, 3, 4, 5`,
+    [houseId],
+  );
+  return rows.map((row) => ({ ...row, autoChargeAt: row.autoChargeAt.getTime(), sentAt: row.sentAt?.getTime() ?? null, editedAt: row.editedAt?.getTime() ?? null }));
 }

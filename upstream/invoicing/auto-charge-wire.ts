@@ -28,6 +28,18 @@ export const AutoChargeChoiceAnswer = data(z.object({
 }));
 export type AutoChargeChoiceJson = z.infer<typeof AutoChargeChoiceAnswer>['data'];
 
+/** GET /app/house/{houseRef}/upcomingCharges (added): what will be charged by itself in the house, by day and group. */
+export const UpcomingChargesAnswer = data(z.object({
+  today: day, timeOfDay: z.string().describe('HH:mm in the house\'s zone'),
+  days: z.array(day).describe('Today and every day that can be chosen, and others with a plan; in order'),
+  charges: z.array(z.object({
+    day, invoiceGroupID: z.int(), currencyCode: z.string(), invoiceCount: z.int(),
+    outdatedCount: z.int().describe('Those whose day is no longer valid: not charged on it'), amount: Amount.describe('What the cards of the others would be charged as of now'),
+    invoiceIDs: z.array(z.int()).describe('The first 200'),
+  })),
+}));
+export type UpcomingChargesJson = z.infer<typeof UpcomingChargesAnswer>['data'];
+
 /** POST /app/invoice/setAutoCharge (S0§7): null removes. */
 export const SetAutoChargeBody = z.object({
   autoChargeDate: Timestamp.nullable().describe('Any instant of the day on the house\'s calendar'), invoiceIDs: z.array(z.int()).min(1).max(5000),

@@ -19,4 +19,4 @@ create view invoice_group_view as
 
 -- Whose an invoice is.
 create view invoice_name_view as
-  select house_id, id, group_id, approval_id, first_name, last_name from invoice;
+  select house_id, id, group_id, approval_id, first_name, last_name, currency from invoice;

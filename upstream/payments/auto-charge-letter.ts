@@ -13,7 +13,7 @@ export const AUTO_CHARGE_MAIL = 'auto-charge';
 const MOST_TOLD = 50;
 
 const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currency }: AutoChargeRow): string => {
-  const sum = amount === null || currency === null ? '' : ` ${decimalFromMinor(amount, currency)} ${currency}`;
+  const sum = amount === null ? '' : ` ${decimalFromMinor(amount, currency)} ${currency}`;
   if (state !== 'STARTED') return `not charged. ${reason ?? ''}`;
   if (attemptState === 'CHARGED') return `charged${sum}.`;
   if (attemptState === 'PENDING') return `a payment of${sum} is pending.`;

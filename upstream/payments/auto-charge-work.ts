@@ -3,13 +3,14 @@ import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkItem, WorkKind } from '../core/work';
 import { houseById } from '../house/service';
 import { takeDueAutoCharge } from '../invoicing/service';
 import { autoChargeLetter } from './auto-charge-letter';
 import { insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
-import type { AutoChargeRow } from './auto-charge-store';
+import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
 import { startChargeRun } from './charge-runs';
 
 /** Tells the house's contact what became of dates; the key is the quarter of an hour. */
@@ -31,6 +32,14 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
   await addWork(tx, clock, [{ houseId, kind: AUTO_CHARGE_REPORT_WORK, key: String(quarter), payload: {}, runAfter: new Date(quarter * QUARTER_MS) }]);
 }
 
+/** Notes what became of a date, and lets the screens and the contact know. */
+async function note(tx: Transaction, services: Services, houseId: number, end: Omit<NewAutoCharge, 'id' | 'at'>): Promise<void> {
+  const id = await takeNumbers(tx, houseId, 'auto_charge', 1);
+  await insertAutoCharge(tx, houseId, { ...end, id, at: services.clock.now() });
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.auto-charge', [{ type: 'AutomaticCharge', id, version: 1, after: end }]);
+  await planReport(tx, services, houseId);
+}
+
 /** Looks again, takes the date and begins the charge, all in one transaction: whoever does it first, it is done once. */
 async function charge(tx: Transaction, services: Services, { houseId, payload }: WorkItem): Promise<void> {
   const { invoiceID: invoiceId, day } = Planned.parse(payload);
@@ -38,12 +47,9 @@ async function charge(tx: Transaction, services: Services, { houseId, payload }:
   if (due.state === 'NOTHING') return;
   const author = { houseId, userId: null, requestId: null };
   const run = due.state === 'CHARGE' ? await startChargeRun(tx, services, author, { source: 'AUTO', groupId: due.groupId, invoiceIds: [invoiceId] }) : null;
-  const id = await takeNumbers(tx, houseId, 'auto_charge', 1);
-  await insertAutoCharge(tx, houseId, {
-    id, invoiceId, day, at: services.clock.now(), runId: run?.runId ?? null,
-    state: due.state === 'CHARGE' ? 'STARTED' : due.state, reason: due.state === 'CHARGE' ? null : due.reason,
+  await note(tx, services, houseId, {
+    invoiceId, day, runId: run?.runId ?? null, state: due.state === 'CHARGE' ? 'STARTED' : due.state, reason: due.state === 'CHARGE' ? null : due.reason,
   });
-  await planReport(tx, services, houseId);
 }
 
 /** Charges a card whose date has come, or finds out why not. */
@@ -51,9 +57,7 @@ export const autoChargeWork: WorkKind = {
   run: (services, item) => services.db.transaction((tx) => charge(tx, services, item)),
   async onFailed(tx, services, { houseId, payload }) {
     const { invoiceID: invoiceId, day } = Planned.parse(payload);
-    const id = await takeNumbers(tx, houseId, 'auto_charge', 1);
-    await insertAutoCharge(tx, houseId, { id, invoiceId, day, at: services.clock.now(), runId: null, state: 'OUTDATED', reason: NOT_LOOKED_AT });
-    await planReport(tx, services, houseId);
+    await note(tx, services, houseId, { invoiceId, day, runId: null, state: 'OUTDATED', reason: NOT_LOOKED_AT });
   },
 };
 

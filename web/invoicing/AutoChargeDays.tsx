@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../core/locale';
+import { automaticChargesPath } from '../payments/public/automatic-charges-path';
+import { EmptyState } from '../ui/EmptyState';
+import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { Section } from '../ui/Page';
 import { Sheet } from '../ui/Sheet';
@@ -10,21 +13,22 @@ const List = styled.ul`
   li:first-child { border-top: 0; }
 `;
 
+const More = styled.p`margin-top: var(--s2); font-size: var(--t-s);`;
+
 export interface AutoChargeDaysProps {
   days: readonly { readonly day: string; readonly invoiceCount: number; readonly amount: string }[];
 }
 
-/** What is planned in the whole group, day by day. */
+/** What is planned in the whole group, day by day, and the way to the whole house's. */
 export function AutoChargeDays({ days }: AutoChargeDaysProps) {
-  if (days.length === 0) return null;
   return (
     <Section aria-labelledby="auto-charge-days">
       <h2 id="auto-charge-days">Upcoming charges of this group</h2>
       <Sheet>
-        <List>
-          {days.map(({ day, invoiceCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{counted(invoiceCount, 'invoice')}</span><Money amount={amount} /></li>)}
-        </List>
+        {days.length === 0 && <EmptyState title="Nothing is planned." />}
+        {days.length > 0 && <List>{days.map(({ day, invoiceCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{counted(invoiceCount, 'invoice')}</span><Money amount={amount} /></li>)}</List>}
       </Sheet>
+      <More><Link href={automaticChargesPath()}>All automatic charges</Link></More>
     </Section>
   );
 }

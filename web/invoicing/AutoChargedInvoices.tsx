@@ -12,6 +12,7 @@ import { useFailureNotice } from '../core/useFailureNotice';
 import { useLeaveGuard } from '../core/useLeaveGuard';
 import { usePageTop } from '../core/usePageTop';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
+import { AutomaticCharges } from '../payments/public/AutomaticCharges';
 import { Banner } from '../ui/Banner';
 import { Button, ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -119,6 +120,7 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
           />
           {choice && eligibleCount > 0 && <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />}
           {choice && <AutoChargeDays days={choice.days} />}
+          <AutomaticCharges groupNumber={groupNumber} />
           {telling && <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setTelling(false)} />}
         </MoneyProvider>
       )}

@@ -6,3 +6,6 @@ export const chargeRunsPath = (groupNumber: number): string => `/invoices/CardCh
 
 /** One run of charges of a group, by their numbers. */
 export const chargeRunPath = (groupNumber: number, runNumber: number): string => `${chargeRunsPath(groupNumber)}/run/${runNumber}`;
+
+/** The automatic charges of the house. */
+export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';

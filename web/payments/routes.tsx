@@ -26,12 +26,14 @@ function chargesPage<Name extends string>(name: Name, load: () => Promise<Readon
 }
 
 const billing = holds('BILLING');
+const autoCharge = holds('AUTO_CHARGE');
 const center = lazyPage('PaymentsPage', () => import('./PaymentsPage'));
 
 /** The Payment Center (S2 section 2), and what was charged to cards. */
 export const routes: readonly SliceRoute[] = [
   { path: 'payments', page: center, gate: billing },
   { path: 'payments/:action', page: center, gate: billing },
+  { path: 'invoices/AutomaticCharges', page: lazyPage('AutomaticChargesPage', () => import('./AutomaticChargesPage')), gate: autoCharge },
   { path: 'invoices/CardCharges/:invoiceGroupID', page: chargesPage('ChargeRunsPage', () => import('./ChargeRunsPage')), gate: mayInvoice },
   { path: 'invoices/CardCharges/:invoiceGroupID/run/:chargeRunID', page: chargesPage('ChargeRunPage', () => import('./ChargeRunPage')), gate: mayInvoice },
 ];

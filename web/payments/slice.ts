@@ -1,18 +1,21 @@
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
-import { paymentsPath } from './paths';
+import { automaticChargesPath, paymentsPath } from './paths';
 import { routes } from './routes';
 
 /** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
 export const payments: Slice = {
   routes,
   policies,
-  menu: [{ group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') }],
+  menu: [
+    { group: 'Invoices', label: 'Automatic Charges', href: automaticChargesPath(), about: 'See which cards will be charged by themselves, and what became of earlier charges.', gate: holds('AUTO_CHARGE') },
+    { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
+  ],
   live: {
-    types: ['ChargeRun'],
+    types: ['ChargeRun', 'AutomaticCharge'],
     query: async () => (await import('./Charging.generated')).LiveChargingDocument,
-    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'] },
+    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'] },
     // What was being charged can be charged again, or need not be.
     listedBy: { ChargeRun: 'state' },
   },

@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LoadFailure } from '../../core/LoadFailure';
+import { changedQuery, pageOf, useAddress } from '../../core/useAddress';
+import { useHouseTime } from '../../core/useHouseTime';
+import { EmptyState } from '../../ui/EmptyState';
+import { Section } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { DataTable } from '../../ui/table/DataTable';
+import { automaticChargeColumns } from '../AutomaticCharges.columns';
+import { useAutomaticChargesQuery } from '../AutomaticCharges.generated';
+import type { AutomaticCharge_chargeFragment as Charge } from '../AutomaticCharges.generated';
+
+const PAGE = 50;
+/** Its page in the address: a screen may have another list. */
+const PAST = 'past';
+
+const none: readonly Charge[] = [];
+const idOf = ({ id }: Charge) => id;
+const nameOf = ({ invoiceNumber }: Charge) => `invoice ${invoiceNumber}`;
+
+/** What became of earlier automatic charges of a group, or of the whole house (null); latest first. */
+export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }) {
+  const { pathname } = useLocation();
+  const { query, change } = useAddress();
+  const { time } = useHouseTime();
+  const page = pageOf(query, PAST);
+  const { data: current, previousData, error, refetch } = useAutomaticChargesQuery({ variables: { groupNumber, first: PAGE, offset: (page - 1) * PAGE }, fetchPolicy: 'cache-and-network' });
+  const charges = (current ?? previousData)?.automaticCharges;
+  const columns = useMemo(() => automaticChargeColumns(time), [time]);
+  const total = current?.automaticCharges.totalCount;
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / PAGE));
+  useEffect(() => {
+    if (page > last) change({ [PAST]: last > 1 ? String(last) : null });
+  }, [page, last, change]);
+  // Runs tell how far they are; a charge in the list is told by its run alone.
+  const standing = charges?.nodes.map(({ run }) => run?.version ?? 0).join();
+  useEffect(() => { if (standing) refetch().catch(() => undefined); }, [standing, refetch]);
+  return (
+    <Section aria-labelledby="past-automatic-charges">
+      <h2 id="past-automatic-charges">What became of earlier charges</h2>
+      {!charges && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+        <DataTable label="Earlier automatic charges" columns={columns} rows={charges?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!charges} empty={<EmptyState title="No date has come yet." />} />
+      )}
+      {charges && <Pager label="Pages of earlier charges" page={page} pageSize={PAGE} total={charges.totalCount} hrefFor={(to) => pathname + changedQuery(query, { [PAST]: to.page > 1 ? String(to.page) : null })} />}
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { automaticChargesPath } from '../paths';
