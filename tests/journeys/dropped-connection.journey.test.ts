@@ -207,3 +207,22 @@ test('a message that could not be sent is there as it was written, after a reloa
   expect(await messages()).toBe(before + 1);
   await page.context().close();
 }, 180_000);
+
+test('a page that is come back to without a connection shows what is known and says that it is not up to date, until it is read again', async () => {
+  const page = await desk('InvoiceGroupDetails');
+  const rows = page.getByRole('row', { name: /Ada Marsh/ });
+  await rows.first().waitFor(patience);
+  await page.getByRole('link', { name: 'Rostrum' }).click();
+  await page.getByRole('heading', { name: 'Invoices', exact: true }).waitFor(patience);
+  await drop(page);
+  await page.goBack();
+  await page.getByText(/^This could not be brought up to date\./).waitFor(patience);
+  expect(await rows.count()).toBeGreaterThan(0);
+
+  await restore(page);
+  // Its own return may have it read before the press; then there is nothing to press.
+  await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2000 }).catch(() => undefined);
+  await page.getByText(/^This could not be brought up to date\./).waitFor({ state: 'detached', ...patience });
+  expect(await rows.count()).toBeGreaterThan(0);
+  await page.context().close();
+}, 180_000);

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { LongText } from '../ui/LongText';
+import { useStatus } from './status';
 import { useFailureWords } from './useFailureWords';
 
 export interface LoadFailureProps {
@@ -16,6 +18,8 @@ export interface LoadFailureProps {
 /** In the place of what could not be loaded: what happened, and another try where it may help. */
 export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
   const failure = useFailureWords()(error);
+  const { readings } = useStatus();
+  useEffect(() => readings.tell(error), [readings, error]);
   const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
   return (
     <div role="alert">

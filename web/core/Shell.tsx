@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
+import { StaleNotice } from '../ui/StaleNotice';
 import { TopBar } from '../ui/TopBar';
 import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { AccountMenu } from './AccountMenu';
@@ -18,6 +19,7 @@ import { homePath } from './paths';
 import { useViewer } from './session';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import type { Slice } from './slice';
+import { StaleScreens } from './StaleScreens';
 import { ArrivalContext, useArrival } from './useArrival';
 
 const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="32px" /></Page>;
@@ -30,24 +32,27 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
   useSearchShortcut();
   const menus = menusOf(slices, viewer).map(({ group, places }) => ({ label: group, current: places.some(({ href }) => isAt(href, pathname)), places }));
   return (
-    <Frame>
-      <TopBar brand={{ href: homePath, label: 'Rostrum' }} menus={menus}>
-        <CommandPalette slices={slices} />
-        <AccountMenu />
-      </TopBar>
-      <MaintenanceBanner />
-      <div data-room="">
-        <ErrorBoundary resetKey={pathname}>
-          <ArrivalContext value={arrived}>
-            <Suspense fallback={<Awaited />}>{children}</Suspense>
-          </ArrivalContext>
-        </ErrorBoundary>
-      </div>
-      <Footer />
-      <ShortcutsDialog slices={slices} />
-      <NewVersionDialog />
-      <LiveChanges slices={slices} />
-      {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
-    </Frame>
+    <StaleScreens>
+      <Frame>
+        <TopBar brand={{ href: homePath, label: 'Rostrum' }} menus={menus}>
+          <CommandPalette slices={slices} />
+          <AccountMenu />
+        </TopBar>
+        <MaintenanceBanner />
+        <StaleNotice />
+        <div data-room="">
+          <ErrorBoundary resetKey={pathname}>
+            <ArrivalContext value={arrived}>
+              <Suspense fallback={<Awaited />}>{children}</Suspense>
+            </ArrivalContext>
+          </ErrorBoundary>
+        </div>
+        <Footer />
+        <ShortcutsDialog slices={slices} />
+        <NewVersionDialog />
+        <LiveChanges slices={slices} />
+        {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
+      </Frame>
+    </StaleScreens>
   );
 }

@@ -4,7 +4,7 @@ import type { TypePolicies } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache';
 import { failureOf } from './failure';
-import { keepKnownLink } from './keep-known-link';
+import { createKeepKnownLink } from './keep-known-link';
 import { createSavingLink } from './saving-link';
 import { createSseLink } from './sse-link';
 import type { Status } from './status';
@@ -17,11 +17,12 @@ const CSRF = { 'x-graphql-yoga-csrf': '1' };
  * What every answer with errors tells the app. Nothing is asked again by itself: a mutation that was refused because
  * the session ended is repeated by the person, once signed in.
  */
-function watchErrors({ sessionEnded, partialFailure }: Status): ErrorLink {
-  return new ErrorLink(({ error, result }) => {
+function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorLink {
+  return new ErrorLink(({ error, operation, result }) => {
     const failure = failureOf(error);
     if (failure.kind === 'unauthenticated') sessionEnded.set(true);
-    else if (result?.data && Object.values(result.data).some((part) => part !== null)) partialFailure.set(failure);
+    // A page that goes on showing what is known says so itself.
+    else if (result?.data && Object.values(result.data).some((part) => part !== null) && !readings.isShown(operation)) partialFailure.set(failure);
   });
 }
 
@@ -31,7 +32,7 @@ export function createApolloClient({ status, policies, url = '/graphql' }: { sta
   const sse = createSseLink(url, CSRF, status.live.set);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([keepKnownLink, watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
+    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

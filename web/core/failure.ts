@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { GraphQLFormattedError } from 'graphql';
 
 /** What went wrong with a request, as far as staff need to know. */
 export interface Failure {
@@ -38,6 +39,12 @@ export function failureOf(error: unknown): Failure {
     return { kind: 'failed', message: GENERIC, requestId };
   }
   return { kind: 'failed', message: GENERIC, requestId: null };
+}
+
+/** A failure of the network as an error of an answer, which is read as the same failure. */
+export function errorAsAnswer(error: unknown): GraphQLFormattedError {
+  const { kind, message, requestId } = failureOf(error);
+  return { message, extensions: { ...(kind === 'unauthenticated' && { code: 'UNAUTHENTICATED' }), ...(requestId !== null && { requestId }) } };
 }
 
 /** The same of a save: where no answer came it may be saved, and saving it again changes nothing then. `nothing` says that it was not. */

@@ -1,7 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import type { ApolloCache, MissingFieldError } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { map } from 'rxjs';
+import { catchError, map, of, throwError } from 'rxjs';
+import { errorAsAnswer } from './failure';
+import type { Readings } from './readings';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,9 +57,16 @@ function knownOf(cache: ApolloCache, { query, variables }: Pick<ApolloLink.Opera
 
 /**
  * What could not be read is missing from an answer as null, and would be kept as if there were none: a screen that shows it
- * would lose it to the failed look of another. So what is known stands in for it, and the error is told all the same.
+ * would lose it to the failed look of another. So what is known stands in for it, and for an answer that never came where a
+ * screen shows that; the error is told all the same.
  */
-export const keepKnownLink = new ApolloLink((operation, forward) => {
+export const createKeepKnownLink = ({ mayKeep }: Readings): ApolloLink => new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-  return forward(operation).pipe(map((result) => (result.errors?.length && result.data ? mendedResult(result, knownOf(operation.client.cache, operation)) : result)));
+  return forward(operation).pipe(
+    map((result) => (result.errors?.length && result.data ? mendedResult(result, knownOf(operation.client.cache, operation)) : result)),
+    catchError((error: unknown) => {
+      const { value, missing } = mayKeep(operation) ? knownOf(operation.client.cache, operation) : { value: null, missing: undefined };
+      return isFields(value) && missing === undefined ? of({ data: value, errors: [errorAsAnswer(error)] }) : throwError(() => error);
+    }),
+  );
 });

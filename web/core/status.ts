@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { Failure } from './failure';
+import { createReadings } from './readings';
+import type { Readings } from './readings';
 import { createRecentChanges } from './recent-changes';
 import type { RecentChanges } from './recent-changes';
 import { createStore } from './store';
@@ -17,6 +19,8 @@ export interface Status {
   saving: Store<number>;
   /** What somebody else has just changed. */
   recent: RecentChanges;
+  /** Which queries of the screens show what is older than their last look. */
+  readings: Readings;
   /** A part of an answer is missing; the rest of it is on the screen. */
   partialFailure: Store<Failure | null>;
 }
@@ -27,6 +31,7 @@ export const createStatus = (): Status => ({
   live: createStore<LiveState>('off'),
   saving: createStore(0),
   recent: createRecentChanges(),
+  readings: createReadings(),
   partialFailure: createStore<Failure | null>(null),
 });
 

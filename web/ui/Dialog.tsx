@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton';
+import { DialogStaleNotice } from './StaleNotice';
 import { breakpoint, layer } from './tokens';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -68,6 +69,7 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, stays 
               <Title>{title}</Title>
               {sub && <Sub asChild><div>{sub}</div></Sub>}
             </header>
+            <DialogStaleNotice />
             <Body>{children}</Body>
             {footer && <footer>{footer}</footer>}
             {/* Last, so that the focus goes to the first field. */}

@@ -28,7 +28,7 @@ const scale = {
 };
 
 /** Heights that scripts need as well as styles, in px. */
-export const size = { row: 40, rowDense: 32, head: 36, foot: 40, top: 52, dock: 76 } as const;
+export const size = { row: 40, rowDense: 32, head: 36, foot: 40, top: 52, notice: 34, dock: 76 } as const;
 
 /** Widths at which the layout changes, in px: under `phone`, tables become lists and dialogs fill the screen. */
 export const breakpoint = { phone: 640 } as const;
@@ -46,6 +46,7 @@ const declare = (values: Readonly<Record<string, string>>): string =>
 export const tokenCss = `
   :root{${declare(scale)}--top:0px;--dock:0px;}
   :root:has([data-top-bar]){--top:${size.top}px;}
+  :root:has([data-stale]){--top:${size.top + size.notice}px;}
   :root:has([data-dock]){--dock:${size.dock}px;}
   :root,[data-theme='light']{color-scheme:light;${declare(light)}}
   @media (max-width: ${breakpoint.phone - 1}px){:root:has([data-dock]){--dock:96px;}}
