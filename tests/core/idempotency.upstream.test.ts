@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const act = (key: string | null, input: unknown = {}, { house = 0, operation = 'test', refuse = false } = {}) =>
+const act = (key: string | null, input: unknown = {}, { house = 0, operation = 'test', refuse = false, breaks = false } = {}) =>
   idempotently(upstream.services, house === 0 ? actors[0] : actors[1], { key, operation, input }, async (tx) => {
     const [row] = await tx.query<{ id: number }>('insert into act default values returning id');
+    if (breaks) throw new Error('The disk is full.');
     if (refuse) throw invalid([{ code: 'NO', message: 'No.', field: null }]);
     return { id: row?.id };
   });
@@ -49,9 +50,18 @@ test('keys of two houses are strangers', async () => {
   expect(await act('k4')).not.toEqual(await act('k4', {}, { house: 1 }));
 });
 
-test('an act that was refused leaves its key free', async () => {
-  await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({ status: 422 });
-  expect(await act('k5')).toEqual({ id: expect.any(Number) as number });
+test('an act that was refused leaves nothing, and is refused again under its key', async () => {
+  const before = await acts();
+  await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({ status: 422, problems: [{ code: 'NO', message: 'No.', field: null }] });
+  // What it was refused for is gone by now.
+  await expect(act('k5')).rejects.toMatchObject({ status: 422, code: 'NO', message: 'No.', problems: [{ code: 'NO', message: 'No.', field: null }] });
+  await expect(act('k5', { other: true })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await acts()).toBe(before);
+});
+
+test('an act that could not be done leaves its key free', async () => {
+  await expect(act('k7', {}, { breaks: true })).rejects.toThrow('The disk is full.');
+  expect(await act('k7')).toEqual({ id: expect.any(Number) as number });
 });
 
 test('without a key every call acts', async () => {

@@ -5,7 +5,8 @@ const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map
 
 /**
  * The idempotency key of a wish, described by what is asked for: the same wish keeps its key over any number of tries,
- * another wish has another. `done` ends it, so that asking for the same again is a new wish.
+ * another wish has another. `done` ends it, once there is an answer: what was refused is refused again under its key, and asking for
+ * the same again is a new wish.
  */
 export function useWishKey(): { keyFor: (wish: string) => string; done: () => void } {
   const present = useRef<{ wish: string; key: string } | null>(null);

@@ -25,7 +25,7 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
     try {
       const { data } = await send({ variables: { input: { id: customer.id, idempotencyKey: keyFor(customer.id) } } });
       const sent = data?.sendCustomerPasswordEmail.customer;
-      if (sent) done();
+      done();
       setOutcome(sent ? { title: PASSWORD_MAIL_SENT, text: passwordMailSentTo(sent.email) } : failed);
     } catch {
       // The same wish keeps its key: trying again after an answer that was lost sends nothing twice.

@@ -19,7 +19,7 @@ import { useUndoEdit } from './useUndoEdit';
 /** A line of many notes as it is typed, and the wish that it was last tried as. */
 interface LineDraft {
   readonly text: string;
-  readonly tried?: { readonly wish: string; readonly key: string };
+  readonly tried?: { readonly wish: string; readonly key: string } | undefined;
 }
 
 /** More than these are not answered: views of them ask again. */
@@ -35,7 +35,7 @@ export interface BulkNoteDialogProps {
 export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
   const [mutate, { loading }] = useAddInvoiceNotesMutation();
-  const { draft, keep, drop } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
+  const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
   const { keyFor, done } = useWishKey();
   const [refusal, setRefusal] = useState<string>();
   const toast = useToast();
@@ -48,13 +48,14 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
     keep({ text, tried: { wish, key } });
     try {
       const answer = (await mutate({ variables: { input: { selection, notes: text, idempotencyKey: key } } })).data?.addInvoiceNotes;
+      done();
       if (!answer || answer.userErrors.length > 0) {
+        keep({ ...(latest() ?? { text }), tried: undefined });
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
         return;
       }
       const { edit, addedCount, skippedCount, skipped } = answer;
       drop();
-      done();
       const added = `The note was added to ${counted(addedCount, 'invoice')}.`;
       const left = skippedCount === 0 ? '' : ` ${counted(skippedCount, 'invoice')} left as ${skippedCount === 1 ? 'it was' : 'they were'}: ${skipped.slice(0, 3).map(({ number, reason }) => `#${number}, ${reason}`).join(' ')}`;
       toast({ tone: 'success', message: added + left, ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The notes of ${counted(addedCount, 'invoice')} are as they were.`) } } : {}) });

@@ -19,7 +19,7 @@ export interface SendInvoicesDialogProps {
 /** The question before Send All: how many, who is skipped, and who may get it twice. One wish sends once, however often it is tried. */
 export function SendInvoicesDialog({ selection, count, onStarted, onClose }: SendInvoicesDialogProps) {
   const [send, { loading }] = useSendInvoicesMutation();
-  const { keyFor } = useWishKey();
+  const { keyFor, done } = useWishKey();
   const [refusal, setRefusal] = useState<string>();
   // Asked anew each time: an address or a delivery may have changed since.
   const { data: checked, error, refetch } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
@@ -29,6 +29,7 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
     try {
       const { data } = await send({ variables: { input: { selection, idempotencyKey: keyFor(JSON.stringify(selection)) } } });
       const answer = data?.sendInvoices;
+      done();
       if (answer?.sendRun) onStarted(answer.sendRun.id);
       else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
     } catch (error) {

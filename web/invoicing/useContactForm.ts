@@ -16,7 +16,7 @@ interface ContactDraft {
   readonly subject: string;
   readonly text: string;
   readonly answersTo: AnswersTo;
-  readonly tried?: { readonly wish: string; readonly key: string };
+  readonly tried?: { readonly wish: string; readonly key: string } | undefined;
 }
 
 const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
@@ -26,7 +26,7 @@ const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
  * and a reload; so does the wish, so that trying again never sends twice.
  */
 export function useContactForm(selection: InvoiceSelectionInput, draftName: string) {
-  const { draft, keep, drop } = useDraft<ContactDraft>(draftName);
+  const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);
   const form = draft ?? empty;
   const [position, setPosition] = useState(0);
   const [refusal, setRefusal] = useState<string>();
@@ -47,12 +47,13 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
     keep({ ...form, tried: { wish, key } });
     try {
       const answer = (await mutate({ variables: { input: { ...input, idempotencyKey: key } } })).data?.contactBidders;
+      done();
       if (!answer?.messageRun) {
+        keep({ ...(latest() ?? form), tried: undefined });
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
         return undefined;
       }
       drop();
-      done();
       return answer.messageRun;
     } catch (error) {
       setRefusal(`What you wrote is kept. ${failureText(failureOf(error))}`);

@@ -73,11 +73,11 @@ export function useCreateGroup(): GroupCreation {
         },
       });
       const answer = data?.createInvoiceGroup;
+      done();
       if (!answer?.invoiceGroup) {
         refused(answer?.userErrors);
         return false;
       }
-      done();
       follow(answer.invoiceGroup.id);
       return true;
     } catch (error) {

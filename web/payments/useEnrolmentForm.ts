@@ -36,6 +36,7 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
     const input = { ...typed, kind, date: kind === 'APPOINTMENT' ? typed.date : null };
     try {
       const answer = (await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } } })).data?.requestPaymentsEnrolment;
+      done();
       if (!answer?.house) {
         const refused = (answer?.userErrors ?? []).map(({ field, message }) => ({ field: field[0] ?? '', message }));
         const atFields = refused.filter(({ field }) => field in typed);
@@ -43,7 +44,6 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
         setRefusal(refused.filter(({ field }) => !(field in typed)).map(({ message }) => message).join(' ') || undefined);
         return atFields[0]?.field ?? null;
       }
-      done();
       drop();
       toast({ tone: 'success', message: kind === 'SIGN_UP' ? 'You have asked to sign up.' : 'You have asked for an appointment.' });
     } catch (error) {
