@@ -16,6 +16,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/'],
 };
 
+// What runs several processes on one database needs one that they can share: *.postgres.test.ts.
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
@@ -25,7 +26,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/**/*.{unit,upstream,api}.test.ts'],
+      testMatch: [`<rootDir>/tests/**/*.{${process.env.DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
     },
     {

@@ -3,7 +3,7 @@ const others = ['access-fields', 'canaries', 'cross-site', 'entity-fields', 'gra
 
 /** The tests of the data, as jest's path patterns: what `npm run test:postgres` repeats on a PostgreSQL. */
 export default [
-  '\\.upstream\\.test\\.ts$',
+  '\\.(upstream|postgres)\\.test\\.ts$',
   `/(?!${others.join('|')})[\\w-]+\\.api\\.test\\.ts$`,
   'kills\\.journey\\.test\\.ts$',
 ];
