@@ -40,6 +40,8 @@ const mappers: Record<string, string> = {
   InvoicePayment: '../../upstream/invoicing/paying-wire#InvoicePaymentJson',
   PaymentsEnrolment: '../../upstream/payments/enrolment-wire#EnrolmentJson',
   PaymentsEnrolmentRequest: '../../upstream/payments/enrolment-wire#EnrolmentRequestJson',
+  BidderCard: '../../upstream/payments/card-wire#CardOnFileJson',
+  CardOnFile: '../../upstream/payments/charge-wire#CardJson',
   ChargeRun: '../../upstream/payments/charge-wire#ChargeRunJson',
   ChargeAttempt: '../payments/parents#ChargeAttemptParent',
   ChargeCandidate: '../payments/parents#ChargeCandidateParent',

@@ -12,6 +12,7 @@ const OTHER_TEXT = {
   INVOICE_ALREADY_PAID: 'Invoice already paid',
   CANNOT_PROCESS: 'Cannot process invoice',
   AMOUNT_CHANGED: 'What is owed online changed after the charge was confirmed. Nothing was charged.',
+  CARD_CHANGED: 'What is on file for this bidder changed after the charge was confirmed. Nothing was charged.',
   PROVIDER_AWAY: 'The payment provider could not be reached. Nothing was charged.',
   ANSWER_MISSING: 'The payment provider has not answered whether it charged. It is asked again.',
 } as const;

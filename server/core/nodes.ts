@@ -35,6 +35,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
   Template: ({ loaders }, number) => loaders.templateByNumber.load(number),
   PaymentMethod: async ({ loaders }, number) => (await loaders.paymentMethods()).find((method) => method.id === number),
+  BidderCard: ({ loaders }, number) => loaders.bidderCardByNumber.load(number),
   InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
   Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
   InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),

@@ -3,6 +3,7 @@ import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/paym
 import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charge-endpoints';
+import { createCardEndpoints } from './card-endpoints';
 import { createChargeEndpoints } from './charge-endpoints';
 
 /** Payments. */
@@ -10,6 +11,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
+    ...createCardEndpoints(upstream),
 
     /** Hands in an event of the payment provider as it was posted, byte for byte. */
     takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> => upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),

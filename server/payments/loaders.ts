@@ -6,6 +6,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
   return {
     paymentMethods: once(endpoints.paymentMethods),
     automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
+    bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

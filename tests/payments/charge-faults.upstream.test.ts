@@ -4,7 +4,7 @@ import { appendEntries, type NewCharge, type NewPayment } from '../../upstream/i
 import { hideLines } from '../../upstream/invoicing/hide-lines';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeAttemptJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
-import { ProcessorAway, ProcessorUnsure, type ChargeResult, type PaymentProcessor } from '../../upstream/payments/processor';
+import { ProcessorAway, ProcessorUnsure, type ChargeResult, type DescribedCard, type PaymentProcessor } from '../../upstream/payments/processor';
 import { selectActor } from '../../upstream/demo/store';
 import { addWork } from '../../upstream/core/work';
 import { CHARGE_WORK } from '../../upstream/payments/charge-runs';
@@ -28,6 +28,10 @@ class ScriptedProcessor implements PaymentProcessor {
 
   find(): Promise<ChargeResult | null> {
     return this.found === 'AWAY' ? Promise.reject(new ProcessorAway('away')) : Promise.resolve(this.found);
+  }
+
+  describe(cardRef: string): Promise<DescribedCard> {
+    return Promise.resolve({ card: { processor: 'sandbox', cardRef, kind: 'CARD', brand: 'Visa', lastFour: '4242', expiresMonth: 1, expiresYear: 2030 } });
   }
 
   tellTo(): void {}

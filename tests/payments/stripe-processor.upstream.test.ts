@@ -89,6 +89,39 @@ test('what became of an order is found by its key among the customer’s payment
   await expect(processor.find(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
+const method = (part: object): StripeAnswer => ({ status: 200, body: { id: 'pm_4', object: 'payment_method', customer: 'cus_9', ...part } });
+
+test('what a reference names is asked of Stripe, for the customer that it belongs to', async () => {
+  stripe.next = method({ type: 'card', card: { brand: 'amex', last4: '0005', exp_month: 3, exp_year: 2031 } });
+  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+    card: { processor: 'stripe', cardRef: 'cus_9/pm_4', kind: 'CARD', brand: 'American Express', lastFour: '0005', expiresMonth: 3, expiresYear: 2031 },
+  });
+  stripe.next = method({ type: 'us_bank_account', us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: '6789' } });
+  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+    card: { processor: 'stripe', cardRef: 'cus_9/pm_4', kind: 'ACH', brand: 'STRIPE TEST BANK', lastFour: '6789', expiresMonth: null, expiresYear: null },
+  });
+  expect(stripe.asked.map(({ method: verb, path }) => `${verb} ${path}`)).toEqual(['GET /v1/customers/cus_9/payment_methods/pm_4', 'GET /v1/customers/cus_9/payment_methods/pm_4']);
+});
+
+test.each([
+  ['one that Stripe does not have', refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: "No such PaymentMethod: 'pm_4'" }), 'NO_SUCH_CARD'],
+  ['one of another customer', method({ customer: 'cus_8', type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031 } }), 'NO_SUCH_CARD'],
+  ['one that cannot be charged in the bidder’s absence', method({ type: 'klarna', klarna: {} }), 'CARD_KIND'],
+] as const)('%s is refused', async (_, answer, code) => {
+  stripe.next = answer;
+  expect(await processor.describe('cus_9/pm_4', signal)).toMatchObject({ refusal: { code } });
+});
+
+test.each(['pm_4', 'cus_9', 'cus_9/pm_4/../../charges', 'sandbox-success-1', ''])('"%s" is no reference of Stripe, which is not asked', async (cardRef) => {
+  expect(await processor.describe(cardRef, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
+  expect(stripe.asked).toEqual([]);
+});
+
+test.each([refused(500, { type: 'api_error', message: 'Something went wrong.' }), refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }), 'hang up'] as const)('where Stripe cannot say, nothing is known of it', async (answer) => {
+  stripe.next = answer;
+  await expect(processor.describe('cus_9/pm_4', signal)).rejects.toBeInstanceOf(ProcessorAway);
+});
+
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
 async function told(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];

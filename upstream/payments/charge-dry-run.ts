@@ -1,4 +1,6 @@
+import { localDateOf } from '../../rules/core/dates';
 import { sumMinor, wireFromMinor } from '../../rules/core/money';
+import { hasExpired } from '../../rules/payments/card-on-file';
 import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { ChargeReasonCode } from '../../rules/payments/charge-reasons';
 import type { Actor } from '../core/actor';
@@ -31,7 +33,7 @@ function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reaso
 }
 
 /** Who would be charged what, and why the others not: what a run that begins now would do, with nothing written. Throws 404. */
-export async function chargeDryRun(services: Services, { houseId }: Actor, invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> {
+export async function chargeDryRun(services: Services, { houseId, houseTimeZone }: Actor, invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> {
   const { db } = services;
   const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
   const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
@@ -40,12 +42,14 @@ export async function chargeDryRun(services: Services, { houseId }: Actor, invoi
   const shown = { ALL: planned, READY: ready, OTHERS: others }[body.show ?? 'ALL'];
   const { limit, offset } = windowOf({ ...body, size: body.size ?? PAGE });
   const house = await houseById(db, houseId);
+  const today = localDateOf(services.clock.now().getTime(), houseTimeZone);
   return {
     invoiceGroupID: id, currencyCode: currency, invoiceCount: planned.length, readyCount: ready.length,
     readyTotal: wireFromMinor(sumMinor(ready.map(({ invoice }) => invoice.amount)), currency),
     cardLimit: house.creditCardLimit === null || house.currency !== currency ? null : wireFromMinor(house.creditCardLimit, currency),
     overLimitCount: planned.filter(({ reasons }) => reasons.includes('CREDIT_CARD_LIMIT_EXCEEDED')).length,
-    reasons: reasonCounts(others), candidates: shown.slice(offset, offset + (limit ?? shown.length)).map(candidateJson), totalRecords: shown.length,
+    expiredCount: ready.filter(({ card }) => card !== null && hasExpired(card, today)).length,
+    reasons: reasonCounts(others), candidates: shown.slice(offset, offset + (limit ?? shown.length)).map((one) => candidateJson(one, today)), totalRecords: shown.length,
   };
 }
 

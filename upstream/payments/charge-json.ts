@@ -1,23 +1,21 @@
+import type { LocalDate } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import { chargeReasonText, chargeStatusText } from '../../rules/payments/charge-reasons';
 import { chargeStateText } from '../../rules/payments/charge-states';
+import { cardJson } from './card-json';
 import type { AttemptRow } from './charge-attempt-store';
 import type { ChargeRunRow } from './charge-run-store';
-import type { CardJson, ChargeAttemptJson, ChargeCandidateJson, ChargeReasonJson, ChargeRunJson } from './charge-wire';
+import type { ChargeAttemptJson, ChargeCandidateJson, ChargeReasonJson, ChargeRunJson } from './charge-wire';
 import type { PlannedCharge } from './plan-charges';
-import type { CardFacts } from './sandbox-cards';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
-const expiry = ({ expiresMonth, expiresYear }: CardFacts): string | null => (expiresMonth === null || expiresYear === null ? null : `${String(expiresMonth).padStart(2, '0')}/${expiresYear}`);
-const cardJson = (card: CardFacts): CardJson => ({ kind: card.kind, brand: card.brand, lastFour: card.lastFour, expires: expiry(card) });
-
-/** An invoice as a run that begins now would treat it. */
-export function candidateJson({ invoice, card, reasons, eligibleAt }: PlannedCharge): ChargeCandidateJson {
+/** An invoice as a run that begins now, on that day in the house's zone, would treat it. */
+export function candidateJson({ invoice, card, reasons, eligibleAt }: PlannedCharge, today: LocalDate): ChargeCandidateJson {
   const { id, approvalId, firstName, lastName, currency } = invoice;
   return {
     invoiceID: id, approvalID: approvalId, firstName, lastName, willBeCharged: reasons.length === 0,
-    amount: wireFromMinor(invoice.amount, currency), outStandingBalance: wireFromMinor(invoice.outstanding, currency), card: card && cardJson(card),
+    amount: wireFromMinor(invoice.amount, currency), outStandingBalance: wireFromMinor(invoice.outstanding, currency), card: card && cardJson(card, today),
     reasons: reasons.map((code) => ({ code, text: chargeReasonText(code) })), statusText: chargeStatusText(reasons), eligibleAt,
   };
 }
@@ -41,7 +39,7 @@ export function attemptJson(attempt: AttemptRow): ChargeAttemptJson {
   const { id, runId, invoiceId, firstName, lastName, state, amount, currency, cardKind, brand, lastFour, processorRef, version } = attempt;
   return {
     chargeAttemptID: id, chargeRunID: runId, invoiceID: invoiceId, firstName, lastName, state, stateText: chargeStateText(state), amount: wireFromMinor(amount, currency),
-    card: cardKind === null ? null : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null }, reason: attemptReason(attempt),
+    card: cardKind === null ? null : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false }, reason: attemptReason(attempt),
     askedAt: time(attempt.askedAt), endedAt: time(attempt.endedAt), nextLookAt: time(attempt.nextLookAt), processorRef, version,
   };
 }

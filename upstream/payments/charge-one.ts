@@ -5,19 +5,24 @@ import type { Services } from '../core/services';
 import { beginOnlinePayment, readChargeReadiness } from '../invoicing/service';
 import { askForCharge } from './ask-processor';
 import type { Asked } from './ask-processor';
+import { holdCardRef } from './card-store';
 import { lockAttempt } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from './default-methods';
 import { planLook } from './look-work';
 import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
 
-/** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed. */
-async function changedSince(tx: Transaction, services: Services, { houseId, invoiceId, amount, source }: AttemptRow): Promise<ChargeReasonCode | null> {
+/** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
+async function changedSince(tx: Transaction, services: Services, { houseId, invoiceId, amount, source, cardRef }: AttemptRow): Promise<ChargeReasonCode | null> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) return 'CANNOT_PROCESS';
   const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
   if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
-  return reason ?? (invoice.amount === amount ? null : 'AMOUNT_CHANGED');
+  if (reason !== undefined) return reason;
+  if (invoice.amount !== amount) return 'AMOUNT_CHANGED';
+  const present = await holdCardRef(tx, houseId, services.processor.name, invoice.approvalId);
+  if (present === null) return 'NO_CREDIT_CARD_FOR_APPROVAL';
+  return present === cardRef ? null : 'CARD_CHANGED';
 }
 
 /** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */

@@ -8,6 +8,7 @@ import { InvoiceFilterJson } from '../invoicing/wire';
 export const CardJson = z.object({
   kind: z.enum(['CARD', 'ACH']), brand: z.string().describe('Visa, or the bank\'s name'), lastFour: z.string(),
   expires: z.string().nullable().describe('MM/YYYY; null of a bank account'),
+  expired: z.boolean().describe('Whether that month is over; false where it is not known'),
 });
 export type CardJson = z.infer<typeof CardJson>;
 
@@ -70,6 +71,7 @@ export type ChargeDryRunBody = z.infer<typeof ChargeDryRunBody>;
 export const ChargeDryRunAnswer = data(z.object({
   invoiceGroupID: z.int(), currencyCode: z.string(), invoiceCount: z.int(), readyCount: z.int(), readyTotal: Amount,
   cardLimit: Amount.nullable().describe('The house\'s credit card limit, where it is of this currency'), overLimitCount: z.int(),
+  expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
   reasons: z.array(ChargeReasonJson.extend({ count: z.int() })).describe('First reasons of those that are not charged, with how many invoices have each'),
   candidates: z.array(ChargeCandidateJson), totalRecords: z.int().describe('Candidates that `show` names'),
 }));

@@ -6,7 +6,7 @@ import { readChargeReadiness } from '../invoicing/service';
 import type { ChargeReadiness } from '../invoicing/service';
 import { selectCards } from './card-store';
 import { selectOpenInvoices } from './charge-attempt-store';
-import type { CardFacts } from './sandbox-cards';
+import type { CardFacts } from './card-facts';
 
 /** What a run that begins now would do with an invoice. */
 export interface PlannedCharge {

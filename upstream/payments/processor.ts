@@ -1,4 +1,5 @@
 import type { Minor } from '../../rules/core/money';
+import type { CardFacts } from './card-facts';
 
 /** What a processor is asked to take, once for each key, however often it is asked. */
 export interface ChargeOrder {
@@ -33,6 +34,9 @@ export interface ProcessorEvent {
   readonly message: string | null;
 }
 
+/** What the processor says of a reference: the facts of what it names, or why it cannot be charged, in words for staff. */
+export type DescribedCard = { readonly card: CardFacts } | { readonly refusal: { readonly code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND'; readonly message: string } };
+
 /** Surely nothing reached the processor, or it surely refused to look at it: asking again, under the same key, is safe and needed. */
 export class ProcessorAway extends Error {}
 
@@ -46,6 +50,8 @@ export interface PaymentProcessor {
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** What became of an order that was asked for before; null where the processor never took it. Throws ProcessorAway. */
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
+  /** What a reference names, as the processor has it now: never believed as typed. Throws ProcessorAway. */
+  describe(cardRef: string, signal: AbortSignal): Promise<DescribedCard>;
   /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { automaticChargeRoutes } from './automatic-charge-routes';
+import { cardRoutes } from './card-routes';
 import { chargeRoutes } from './charge-routes';
 import { readEnrolment, requestEnrolment } from './enrolment';
 import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
@@ -26,6 +27,7 @@ const enrolmentRoutes = (services: Services): Route[] => [
 
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrolmentRoutes(services),
+  ...cardRoutes(services),
   ...chargeRoutes(services),
   ...automaticChargeRoutes(services),
   ...processorEventRoutes(services),

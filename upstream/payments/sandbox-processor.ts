@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { readSandboxCardRef } from '../../rules/payments/sandbox-card-kinds';
 import type { Clock } from '../core/clock';
 import { projectFile } from '../core/project-root';
 import { ProcessorAway, ProcessorUnsure } from './processor';
-import type { ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
+import type { ChargeOrder, ChargeResult, DescribedCard, PaymentProcessor, ProcessorEvent } from './processor';
+import { sandboxCard } from './sandbox-cards';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
 
 export interface SandboxOptions {
@@ -49,6 +51,13 @@ class SandboxProcessor implements PaymentProcessor {
       // Looking changes nothing: without an answer it is as if it had not been asked.
       throw new ProcessorAway('The sandbox did not answer.', { cause: error });
     })).result;
+  }
+
+  /** Its cards are the same for everybody, for ever: no book has to be opened for them. */
+  describe(cardRef: string): Promise<DescribedCard> {
+    const named = readSandboxCardRef(cardRef);
+    const message = 'The sandbox has no such card. Its own look like sandbox-success-1.';
+    return Promise.resolve(named ? { card: sandboxCard(named.card, named.bidder, this.options.clock.now().getUTCFullYear()) } : { refusal: { code: 'NO_SUCH_CARD', message } });
   }
 
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void {

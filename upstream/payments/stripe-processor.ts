@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import type { ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
+import { describeStripeCard } from './stripe-cards';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -123,6 +124,7 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
     name: 'stripe',
     charge,
     find,
+    describe: (cardRef) => describeStripeCard(stripe, cardRef),
     tellTo: (next) => { listener = next; },
     accept: async (payload, signature) => {
       if (webhookSecret === null) return false;

@@ -15,7 +15,7 @@ const Facts = styled.dl`
   > div:first-child { grid-row: span 2; }
 `;
 
-function factsOf({ email, phone, address, memberNumber, isTaxExempt, hasCard, paddles }: Approval): readonly [label: string, value: ReactNode][] {
+function factsOf({ email, phone, address, memberNumber, isTaxExempt, paddles }: Approval): readonly [label: string, value: ReactNode][] {
   const lines = [...addressLines(address), countryName(address.country)].filter((line) => line !== '');
   return [
     ['Address', lines.length > 0 ? lines.map((line, index) => <span key={index}>{line}</span>) : 'no address'],
@@ -23,12 +23,11 @@ function factsOf({ email, phone, address, memberNumber, isTaxExempt, hasCard, pa
     ['Phone', phone || 'no telephone number'],
     ['Member', memberNumber ?? 'none: bids on the floor'],
     ['Sales tax', isTaxExempt ? <b>Tax-exempt</b> : 'Not exempt'],
-    ['Card', hasCard ? 'On file' : 'None on file'],
     ['Paddles', <Paddles key="paddles" paddles={paddles} />],
   ];
 }
 
-const awaited = ['Address', 'E-mail', 'Phone', 'Member', 'Sales tax', 'Card', 'Paddles'].map((label): [string, ReactNode] => [label, <Skeleton key={label} $width="140px" />]);
+const awaited = ['Address', 'E-mail', 'Phone', 'Member', 'Sales tax', 'Paddles'].map((label): [string, ReactNode] => [label, <Skeleton key={label} $width="140px" />]);
 
 /** What is known of a bidder; undefined while it is loading. */
 export function BidderFacts({ approval }: { approval: Approval | undefined }) {

@@ -7,6 +7,7 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderLetters } from '../invoicing/public/BidderLetters';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
+import { BidderCard } from '../payments/public/BidderCard';
 import { EmptyState } from '../ui/EmptyState';
 import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
@@ -28,6 +29,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {!bidder && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data && <EmptyState title="There is no such bidder.">No bidder or member of this house has the number {bidderNumber}.</EmptyState>)}
       {bidder && <BidderFigures approvalNumber={bidder.number} />}
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
+      {bidder && <BidderCard approvalNumber={bidder.number} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
       {bidder && <BidderLetters approvalNumber={bidder.number} />}

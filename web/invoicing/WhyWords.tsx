@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
+import { bidderPath } from '../customers/public/paths';
+import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
 import { useExplainInvoiceQuery } from './Explain.generated';
 
@@ -24,10 +26,13 @@ export function WhyWords({ id, figures = everything }: { id: string; figures?: r
   const { data, error, refetch } = useExplainInvoiceQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   const node = data?.node;
   const eligibleAt = node && 'batchEligibleAt' in node ? node.batchEligibleAt : null;
+  // What is missing is put on file on the bidder's page.
+  const bidder = node && 'batchIneligibilities' in node && node.batchIneligibilities.includes('NO_CREDIT_CARD_FOR_APPROVAL') ? node.approval : null;
   const explain: Readonly<Partial<Record<Explained, string>>> | undefined = node && 'explain' in node ? node.explain : undefined;
   if (!explain) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return data ? <p>This is not there any more.</p> : <Skeleton $width="220px" $height="36px" />;
   }
-  return <List>{figures.flatMap((figure) => (explain[figure] === undefined ? [] : [<div key={figure}><dt>{NAMES[figure]}</dt><dd>{explain[figure]}{figure === 'batchCharge' && eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}</dd></div>]))}</List>;
+  const batchCharge = <>{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}{bidder && <> <Link href={bidderPath(bidder.number)}>Card on file</Link></>}</>;
+  return <List>{figures.flatMap((figure) => (explain[figure] === undefined ? [] : [<div key={figure}><dt>{NAMES[figure]}</dt><dd>{explain[figure]}{figure === 'batchCharge' && batchCharge}</dd></div>]))}</List>;
 }

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { useHouseTime } from '../core/useHouseTime';
+import { bidderPath } from '../customers/public/paths';
+import { Link } from '../ui/Link';
 import { StatusDot } from '../ui/StatusDot';
-import { cardWords, money } from './charge-words';
+import { cardWords, money, NO_CARD } from './charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`
@@ -15,9 +17,10 @@ const List = styled.ol`
   small:last-child { grid-column: 1 / -1; }
 `;
 
-function Against({ candidate: { reasons, eligibleAt } }: { candidate: Candidate }) {
+/** What stands against it, and where that can be mended. */
+function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
-  return <small>{reasons.map(({ text }) => text).join(' ')}{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}</small>;
+  return <small>{reasons.map(({ text }) => text).join(' ')}{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}{reasons.some(({ code }) => code === NO_CARD) && <> <Link href={bidderPath(approvalNumber)}>Card on file</Link></>}</small>;
 }
 
 /** Who would be charged what and to which card, and the others with all that stands against it. */
@@ -30,7 +33,7 @@ export function ChargeCandidateList({ candidates, currency }: { candidates: read
           <li key={invoiceNumber}>
             <b>{fullName(candidate)} · #{invoiceNumber}</b>
             <span>{money(amount, currency)}</span>
-            <small>{card ? cardWords(card) : 'Nothing on file'}</small>
+            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}</small>
             <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>{willBeCharged ? statusText : 'Not charged'}</StatusDot>
             {!willBeCharged && <Against candidate={candidate} />}
           </li>

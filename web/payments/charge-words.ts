@@ -9,8 +9,16 @@ export const REQUEST_FAILED = 'An error occurred while processing your request. 
 export const OVER_LIMIT = (count: number, total: number): string =>
   `Based on your set credit card limit, ${count}/${total} invoices will require ACH payment and cannot be automatically charged.`;
 
+/** Ours: a warning, no reason. Providers renew many cards by themselves. */
+export const EXPIRED = (count: number): string => (count === 1
+  ? 'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.'
+  : `${count.toLocaleString(viewerLocale())} of these cards have expired. The payment provider may have renewed them: they are tried all the same.`);
+
 /** An amount with its currency, in the viewer's locale. */
 export const money = (amount: string, currency: string): string => formatMoney(amount, currency, viewerLocale());
+
+/** The reason against charging that is mended on the bidder's page. */
+export const NO_CARD = 'NO_CREDIT_CARD_FOR_APPROVAL';
 
 /** What is on file: "Visa ending in 4242". */
 export const cardWords = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string => `${brand} ending in ${lastFour}`;

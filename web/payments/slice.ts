@@ -1,6 +1,7 @@
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
+import { ELIGIBILITY } from './eligibility';
 import { automaticChargesPath, paymentsPath } from './paths';
 import { routes } from './routes';
 
@@ -13,10 +14,10 @@ export const payments: Slice = {
     { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
   ],
   live: {
-    types: ['ChargeRun', 'AutomaticCharge'],
+    types: ['ChargeRun', 'AutomaticCharge', 'BidderCard'],
     query: async () => (await import('./Charging.generated')).LiveChargingDocument,
-    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'] },
-    // What was being charged can be charged again, or need not be.
-    listedBy: { ChargeRun: 'state' },
+    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'], BidderCard: ELIGIBILITY },
+    // What was being charged can be charged again, or need not be; what is on file decides over who can be.
+    listedBy: { ChargeRun: 'state', BidderCard: 'version' },
   },
 };
