@@ -57,7 +57,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
   });
   const stopping = new AbortController();
   const version = await readVersion();
-  const parts = { product: productOf(env, version), http, clock: systemClock, isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
+  const parts = { product: productOf(env, version), http, clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),

@@ -72,9 +72,10 @@ async function houseInput(args: readonly string[]): Promise<unknown> {
 
 async function runHere(env: Env, name: string, input: unknown): Promise<readonly string[]> {
   const log = createLog(env.logLevel);
-  const db = await openDatabase(env, systemClock, log);
+  const clock = systemClock(env.clockAheadMs);
+  const db = await openDatabase(env, clock, log);
   try {
-    const services = createServices({ db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, processor: openProcessor(env, systemClock) });
+    const services = createServices({ db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, processor: openProcessor(env, clock) });
     return await runDataCommand(services, name, input);
   } catch (error) {
     throw error instanceof Error && 'problems' in error ? new ConfigError(error.message) : error;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './core/app';
 import { systemClock } from './core/clock';
+import type { Clock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { addControl, announceControl } from './core/control';
 import type { Database } from './core/database';
@@ -43,12 +44,12 @@ async function welcome(services: Services, { production }: Env): Promise<string[
   return lines;
 }
 
-async function serve(env: Env, db: Database): Promise<RunningUpstream> {
+async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstream> {
   const log = createLog(env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
-    db, clock: systemClock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
-    processor: openProcessor(env, systemClock), checkAnswers: env.test,
+    db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
+    processor: openProcessor(env, clock), checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
   const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
@@ -63,7 +64,7 @@ async function serve(env: Env, db: Database): Promise<RunningUpstream> {
   const withdraw = isEmbedded ? await announceControl(env.dataDir, { url, secret }) : () => Promise.resolve();
   return {
     url,
-    lines: [...(isEmbedded ? [embeddedLine(env.dataDir)] : []), ...lines],
+    lines: [...(isEmbedded ? [embeddedLine(env.dataDir)] : []), ...(env.clockAheadMs > 0 ? [`Its clock is ahead, for trial: it is ${clock.now().toISOString()} here.`] : []), ...lines],
     async stop() {
       await withdraw();
       await app.stop();
@@ -78,8 +79,9 @@ async function serve(env: Env, db: Database): Promise<RunningUpstream> {
  */
 export async function startUpstream(source: NodeJS.ProcessEnv): Promise<RunningUpstream> {
   const env = readEnv(source);
-  const db = await openDatabase(env, systemClock, createLog(env.logLevel));
-  return serve(env, db).catch(async (error: unknown) => {
+  const clock = systemClock(env.clockAheadMs);
+  const db = await openDatabase(env, clock, createLog(env.logLevel));
+  return serve(env, db, clock).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });

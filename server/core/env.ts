@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { durationOf } from '../../rules/core/duration';
 import { ConfigError } from './config-error';
 
 /** An unset variable and an empty one are the same. */
@@ -42,8 +43,9 @@ const Variables = z.object({
   CONTACT_URL: page('/ar/contact'),
   MAINTENANCE_MESSAGE: optional(z.string().max(500, 'must have at most 500 characters').optional()),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:30:00Z' }).transform((text) => Date.parse(text)).optional()),
+  CLOCK_AHEAD: optional(z.string().refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m').default('0m')),
   NODE_ENV: optional(z.string().optional()),
-});
+}).refine(({ CLOCK_AHEAD, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || NODE_ENV !== 'production', { path: ['CLOCK_AHEAD'], message: 'must be left unset in production' });
 
 /** What the operator chose for the GraphQL server (docs/operations.md). */
 export interface ServerEnv {
@@ -60,6 +62,8 @@ export interface ServerEnv {
   readonly termsUrl: string;
   readonly privacyUrl: string;
   readonly contactUrl: string;
+  /** For trial: how far the product's clock is ahead of the machine's, in ms. */
+  readonly clockAheadMs: number;
   /** What people read over every screen until it is over, in epoch milliseconds; null: until the next start without it. */
   readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
@@ -83,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     termsUrl: values.TERMS_URL,
     privacyUrl: values.PRIVACY_URL,
     contactUrl: values.CONTACT_URL,
+    clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
     maintenance: values.MAINTENANCE_MESSAGE === undefined ? null : { message: values.MAINTENANCE_MESSAGE, endsAt: values.MAINTENANCE_UNTIL ?? null },
   };
 }

@@ -6,7 +6,7 @@ test('everything has a standard', () => {
     supportPhones: [
       { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
     ],
-    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', maintenance: null,
+    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', clockAheadMs: 0, maintenance: null,
   });
 });
 
@@ -19,6 +19,11 @@ test('production shows no numbers but the operator\'s', () => {
   expect(readEnv({ NODE_ENV: 'production' }).supportPhones).toEqual([]);
   expect(readEnv({ NODE_ENV: 'production', SUPPORT_PHONES: 'Europe: +44 20 7946 0999; Asia : (65) 3158-0000' }).supportPhones)
     .toEqual([{ region: 'Europe', number: '+44 20 7946 0999' }, { region: 'Asia', number: '(65) 3158-0000' }]);
+});
+
+test('a clock is ahead for trial, never in production', () => {
+  expect(readEnv({ CLOCK_AHEAD: '90m' }).clockAheadMs).toBe(5_400_000);
+  expect(() => readEnv({ CLOCK_AHEAD: '90m', NODE_ENV: 'production' })).toThrow('CLOCK_AHEAD must be left unset in production.');
 });
 
 test('maintenance is announced until an instant, or until the next start', () => {

@@ -4,7 +4,7 @@ import { readEnv } from '../../upstream/core/env';
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
     dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, payments: 'sandbox', sandboxUrl: null, stripeSecretKey: null, stripeWebhookSecret: null,
-    whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
+    clockAheadMs: 0, whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
   });
 });
 
@@ -21,7 +21,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
 test.each([
   ['DATABASE_URL', 'mysql://db'], ['DATABASE_URL', 'not an address'], ['UPSTREAM_PORT', '65536'], ['UPSTREAM_PORT', '-1'], ['UPSTREAM_PORT', '4001x'],
   ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'http://mail.example'], ['FILES_URL', 's4://bucket'], ['PAYMENTS', 'paypal'], ['STRIPE_SECRET_KEY', 'pk_live_1'], ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
-  ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['LOG_LEVEL', 'loud'],
+  ['CLOCK_AHEAD', '-2d'], ['CLOCK_AHEAD', '1w'], ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -36,4 +36,11 @@ test('a bucket stops the start until files can be kept there', () => {
 
 test('Stripe needs its key', () => {
   expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
+});
+
+test('a clock is ahead for trial only', () => {
+  expect(['3d', '49h', '90m', '0d', ''].map((ahead) => readEnv({ CLOCK_AHEAD: ahead }).clockAheadMs)).toEqual([259_200_000, 176_400_000, 5_400_000, 0, 0]);
+  for (const real of [{ NODE_ENV: 'production' }, { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' }]) {
+    expect(() => readEnv({ CLOCK_AHEAD: '3d', ...real })).toThrow('CLOCK_AHEAD must be left unset in production and with real payments.');
+  }
 });

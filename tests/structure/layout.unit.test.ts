@@ -23,7 +23,7 @@ test('no name says nothing', () => {
 });
 
 test('modules are kebab-case, components PascalCase, hooks useX', () => {
-  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(unit|upstream|api|web|journey)\.test)?\.tsx?$/;
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(unit|upstream|api|postgres|web|journey)\.test)?\.tsx?$/;
   const component = /^[A-Z][A-Za-z0-9]*(\.columns)?\.tsx$/;
   const hook = /^use[A-Z][A-Za-z0-9]*\.tsx?$/;
   const columns = /^[A-Z][A-Za-z0-9]*\.columns\.tsx?$/;

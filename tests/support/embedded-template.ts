@@ -17,7 +17,7 @@ const workerFile = () => threadFile(databaseThread);
 async function template(): Promise<string> {
   return makeOnce(join(cache, `database-${await schemaFingerprint()}`), async (draft) => {
     const db = await openEmbedded(draft, await workerFile());
-    await migrate(db, systemClock);
+    await migrate(db, systemClock());
     await db.close();
   });
 }

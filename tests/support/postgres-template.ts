@@ -19,7 +19,7 @@ async function template(server: Database, url: string, log: Logger): Promise<str
   const draft = `rostrum_draft_${randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${draft}`);
   const db = openPostgres(databaseUrl(url, draft), log);
-  await migrate(db, systemClock);
+  await migrate(db, systemClock());
   await db.close();
   // Another test process may have been faster; its template is the same.
   await server.query(`alter database ${draft} rename to ${name}`).catch((error: unknown) => {

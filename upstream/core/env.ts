@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { durationOf } from '../../rules/core/duration';
 import { ConfigError } from './config-error';
 
 const isUrlOf = (...protocols: string[]) => (text: string) => {
@@ -31,6 +32,7 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret of Stripe').optional()),
   SANDBOX_URL: url('an http:// address', 'http:'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
+  CLOCK_AHEAD: optional(z.string().refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m').default('0m')),
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
   PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
   MAIL_FROM: optional(z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example')),
@@ -40,6 +42,8 @@ const Variables = z.object({
   NODE_ENV: optional(z.string().default('development')),
 }).refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
   path: ['STRIPE_SECRET_KEY'], message: 'must be set where PAYMENTS is stripe',
+}).refine(({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS === 'sandbox' && NODE_ENV !== 'production'), {
+  path: ['CLOCK_AHEAD'], message: 'must be left unset in production and with real payments',
 });
 
 /** What the operator chose; null where a variable is not set. */
@@ -55,6 +59,8 @@ export interface Env {
   readonly stripeSecretKey: string | null;
   /** Signs Stripe's events; null: none is taken, and bank payments stay pending until they are looked up. */
   readonly stripeWebhookSecret: string | null;
+  /** For trial: how far the product's clock is ahead of the machine's, in ms. */
+  readonly clockAheadMs: number;
   readonly whipUrl: string | null;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -82,6 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
+    clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
     whipUrl: values.WHIP_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     mailFrom: values.MAIL_FROM,
