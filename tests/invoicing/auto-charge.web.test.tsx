@@ -169,3 +169,42 @@ test('Manage AutoCharge on the group leads there; without automatic charging the
   open();
   expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
 });
+
+test.each([['Theirs', 'Nov 25, 2026', '2026-11-25'], ['Mine', 'Nov 24, 2026', '2026-11-24']])('where a colleague set another date meanwhile, both stand side by side, and %s is taken', async (whose, words, day) => {
+  const { user } = open();
+  await row('Ada Marsh');
+  const { fetch } = globalThis;
+  // Nothing of the colleague's edit arrives before the own one is tried.
+  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('LiveInvoicing') ? new Promise(() => undefined) : fetch(input, init));
+  await user.click(button('Set Auto-Charge date'));
+  type('2026-11-24');
+  await set('2026-11-25');
+  await user.click(button('Save & Continue'));
+  const choice = await screen.findByRole('radiogroup', { name: 'Auto-Charge date: whose value' });
+  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs Nov 25, 2026', 'Mine Nov 24, 2026']);
+  expect(screen.getByText(/ saved a change on .*Auto-charge date.*Choose, then save again\.$/)).toBeInTheDocument();
+  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual(['2026-11-25', null]);
+  await user.click(within(choice).getByRole('radio', { name: `${whose} ${words}` }));
+  await user.click(button('Save & Continue'));
+  expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
+  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual([day, '2026-11-24']);
+});
+
+test('bidders are told only where it is ticked, which is offered with a change and forgotten with it', async () => {
+  const { user } = open();
+  await row('Ada Marsh');
+  expect(screen.queryByRole('checkbox', { name: /^Tell the bidders/ })).not.toBeInTheDocument();
+  await user.click(button('Set Auto-Charge date'));
+  type('2026-11-24');
+  const tick = screen.getByRole('checkbox', { name: /^Tell the bidders by e-mail/ });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  await user.click(button('Save & Continue'));
+  expect(await screen.findByText(/The bidders are told in an hour, if it still stands\./)).toBeInTheDocument();
+  expect(await upstream.db.query(`select payload->>'day' as day from work where house_id = $1 and kind = 'invoicing.auto-charge-notice'`, [desk.houseId])).toEqual([{ day: '2026-11-24' }]);
+  cleanup();
+  const again = open();
+  await row('Ada Marsh');
+  await again.user.click(button('Remove Auto-Charge date'));
+  expect(screen.getByRole('checkbox', { name: /^Tell the bidders/ })).not.toBeChecked();
+});

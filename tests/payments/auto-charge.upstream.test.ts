@@ -2,6 +2,7 @@ import { createApp } from '../../upstream/core/app';
 import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
 import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { BidderMessagesJson } from '../../upstream/invoicing/messages-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { AutomaticChargesJson } from '../../upstream/payments/automatic-charge-wire';
 import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
@@ -100,20 +101,64 @@ test('what became of them is told to the house’s contact in one mail, once it 
   expect(declined).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', autoChargeDay: null });
 });
 
-const notices = async () => (await upstream.db.query<{ subject: string }>(
-  `select subject from mail where house_id = $1 and kind = 'auto-charge-notice' order by id`, [house.desk.houseId],
-)).map(({ subject }) => subject);
+const letters = async () => (await upstream.db.query<{ subject: string; body: string; recipient: string; invoice: number }>(
+  `select subject, body, recipient, invoice_id as invoice from mail where house_id = $1 and kind = 'message' order by id`, [house.desk.houseId],
+));
+const tell = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
+  house.desk.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day, tellBidders: true });
 
-test('a buyer is told of the date an hour after it was set, once, and not of one that was taken back by then', async () => {
-  await houseWith(['success', 'success']);
-  const [kept = 0, removed = 0] = house.invoiceIds;
-  await set('2026-11-24');
-  await set(null, [removed]);
+test('bidders are told an hour later where staff wish it, once however often its work is repeated; where not, nobody is', async () => {
+  await houseWith(['success', 'success', 'settles']);
+  const [silent = 0, told = 0, account = 0] = house.invoiceIds;
+  await set('2026-11-24', [silent]);
+  await tell('2026-11-24', [told, account]);
+  await tell('2026-11-24', [told, account]);
   await passTo('2026-11-22T16:59:00Z');
-  expect(await notices()).toEqual([]);
+  expect(await letters()).toEqual([]);
   await passTo('2026-11-22T17:00:00Z');
-  await passTo(NINE);
-  expect(await notices()).toEqual([`Invoice ${kept}: your card will be charged on Tuesday, November 24, 2026`]);
+  await upstream.db.query(`update work set state = 'READY', attempts = 0, lease_until = null, finished_at = null where house_id = $1 and kind = 'invoicing.auto-charge-notice'`, [house.desk.houseId]);
+  await upstream.runner.drain();
+  const sent = await letters();
+  expect(sent.map(({ invoice }) => invoice)).toEqual([told, account]);
+  expect(sent[0]).toMatchObject({ subject: `Invoice ${told}: your card will be charged on Tuesday, November 24, 2026` });
+  expect(sent[0]?.body).toMatch(new RegExp(`On Tuesday, November 24, 2026 we will charge what is then owed on invoice ${told} to your Visa ending in \\d{4}: [\\d,.]+ USD as of today\\.`));
+  expect(sent[0]?.body).toMatch(/answer this message before that day, or reach us at \S+@\S+/);
+  expect(sent[1]?.body).toMatch(/to your bank account with .+ ending in \d{4}:/);
+  const { owners: [messages] } = await (await deskOf(upstream, house.desk.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${told}`);
+  expect(messages).toMatchObject({ totalRecords: 1, messages: [{ invoiceID: told, skipReason: null, delivery: { state: 'ACCEPTED' } }] });
+});
+
+test('a change that was taken back or made again within the hour tells what stands; a removal names the day that was', async () => {
+  await houseWith(['success', 'success', 'success']);
+  const [undone = 0, moved = 0, removed = 0] = house.invoiceIds;
+  const { edit } = await tell('2026-11-24', [undone]);
+  await house.desk.post(`invoiceEdit/${edit?.editID}/undo`, {});
+  await set('2026-11-24', [removed]);
+  await tell('2026-11-24', [moved]);
+  await tell('2026-11-25', [moved]);
+  await tell(null, [removed]);
+  await passTo('2026-11-22T17:00:00Z');
+  const sent = await letters();
+  expect(sent.map(({ invoice, subject }) => [invoice, subject])).toEqual([
+    [moved, `Invoice ${moved}: your card will be charged on Wednesday, November 25, 2026`], [removed, `Invoice ${removed}: your card will not be charged by itself`],
+  ]);
+  expect(sent[0]?.body).toContain('Until now Tuesday, November 24, 2026 was planned.');
+  expect(sent[1]?.body).toContain(`The charge of invoice ${removed} that was planned for Tuesday, November 24, 2026 will not be made.`);
+});
+
+test('who was sent no invoice is told a day before, if it was sent by then; who was not, or has no address, is kept with the reason', async () => {
+  await houseWith(['success', 'success', 'success']);
+  const [late = 0, never = 0, unreachable = 0] = house.invoiceIds;
+  await upstream.db.query('update invoice set sent_at = null where house_id = $1 and id = any($2::int[])', [house.desk.houseId, [late, never]]);
+  await upstream.db.query(`update invoice set email = '' where house_id = $1 and id = $2`, [house.desk.houseId, unreachable]);
+  await tell('2026-11-25');
+  await passTo('2026-11-22T17:00:00Z');
+  expect(await letters()).toEqual([]);
+  await upstream.db.query('update invoice set sent_at = $3 where house_id = $1 and id = $2', [house.desk.houseId, late, new Date('2026-11-22T18:00:00Z')]);
+  await passTo('2026-11-24T14:00:00Z');
+  expect((await letters()).map(({ invoice }) => invoice)).toEqual([late]);
+  const { owners } = await (await deskOf(upstream, house.desk.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${never},${unreachable}`);
+  expect(owners.map(({ messages }) => messages.map(({ skipReason }) => skipReason))).toEqual([['The invoice was not sent.'], expect.arrayContaining(['No e-mail address.']) as string[]]);
 });
 
 test('a date that was removed or moved charges nothing on the day that it was', async () => {

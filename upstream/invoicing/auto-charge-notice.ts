@@ -1,71 +1,140 @@
-import { decimalFromMinor } from '../../rules/core/money';
-import { formatLongDate, localDateOf } from '../../rules/core/dates';
+import { z } from 'zod';
+import { autoChargeNotice } from '../../rules/invoicing/auto-charge-notice';
 import { fullName } from '../../rules/core/text';
 import type { Transaction } from '../core/database';
-import { letterMail } from '../core/letter';
-import { mailAddress } from '../core/mail-address';
+import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
-import type { NewMail } from '../core/outbox';
 import type { Services } from '../core/services';
+import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
-import type { NewWork, WorkItem, WorkKind } from '../core/work';
-import { houseById } from '../house/service';
-import type { HouseRow } from '../house/service';
-import { selectInvoices } from './invoice-store';
+import type { WorkItem, WorkKind } from '../core/work';
+import { houseById, locationsById } from '../house/service';
+import { selectShownCards, selectStandingDates } from './auto-charge-notice-store';
+import { selectGroups } from './group-store';
+import { lockInvoices, selectInvoices } from './invoice-store';
 import type { InvoiceRow } from './invoice-store';
+import { messageMail } from './mail/message-mail';
+import { noAddressReason, recipientName } from './message-letter';
+import { advanceMessageRun, insertBidderMessages, insertMessageRun, lockNoticeRun, raiseInvoiceVersions } from './message-store';
+import type { MessageRunRow } from './message-store';
 import { AUTO_CHARGE_NOTICE_WORK } from './work-kinds';
-
-/** Tells a buyer when their card will be charged. */
-export const AUTO_CHARGE_NOTICE_MAIL = 'auto-charge-notice';
-
-type Dated = InvoiceRow & { readonly autoChargeAt: Date };
 
 const HOUR_MS = 3_600_000;
 /** Until then staff can think better of it: a message cannot be undone. */
 const SECOND_THOUGHTS_MS = HOUR_MS;
-/** An invoice that was not sent by then is told of a day before, or not at all. */
+/** Those whose invoice was not sent by then are told a day before, or not at all. */
 const LAST_CALL_MS = 24 * HOUR_MS;
+/** Letters per transaction: short enough that others get their turn on a single connection. */
+const CHUNK = 100;
 
-/** The notice of a date that was just set; withdrawn with the date. */
-export const noticeWork = (houseId: number, { id, autoChargeAt }: Dated, runAfter: Date): NewWork => ({
-  houseId, kind: AUTO_CHARGE_NOTICE_WORK, key: `${id}/${autoChargeAt.getTime()}/${runAfter.getTime()}`, payload: {}, runAfter,
+const NOT_SENT = 'The invoice was not sent.';
+
+/** A change of dates that is told, as its work keeps it. */
+const Change = z.object({
+  groupId: z.int(), userId: z.int(),
+  /** YYYY-MM-DD on the house's calendar, and the instant of it; null: removed. */
+  day: z.string().nullable(), at: z.number().nullable(),
+  /** The days before, by the invoice's number; those without one are missing. */
+  before: z.record(z.string(), z.string()),
 });
+export type ToldChange = z.infer<typeof Change>;
 
-/** When the notice of a date that is set now leaves. */
-export const noticeAt = (now: Date): Date => new Date(now.getTime() + SECOND_THOUGHTS_MS);
-
-function noticeLetter(house: HouseRow, invoice: Dated): NewMail {
-  const day = formatLongDate(localDateOf(invoice.autoChargeAt.getTime(), house.timeZone));
-  return {
-    houseId: house.id, kind: AUTO_CHARGE_NOTICE_MAIL, invoiceId: null, recipient: invoice.email, recipientName: fullName(invoice), replyTo: house.email, replyToName: house.name, bcc: null, pictures: [],
-    ...letterMail({
-      subject: `Invoice ${invoice.id}: your card will be charged on ${day}`,
-      from: house.name,
-      paragraphs: [
-        `Dear ${fullName(invoice)},`,
-        `On ${day} we will charge what is then owed on invoice ${invoice.id} to the card that you left with us: ${decimalFromMinor(invoice.onlineTotal, invoice.currency)} ${invoice.currency} as of today.`,
-      ],
-      closing: ['If you would rather pay another way, or have a question, answer this message before that day.'],
-    }),
-  };
+/** Plans the letters about a change of dates, in its transaction: an hour later, to those whose date is then still as it was changed. */
+export async function planNotice(tx: Transaction, { clock }: Services, houseId: number, editId: number, change: ToldChange): Promise<void> {
+  await addWork(tx, clock, [{ houseId, kind: AUTO_CHARGE_NOTICE_WORK, key: String(editId), payload: change, runAfter: new Date(clock.now().getTime() + SECOND_THOUGHTS_MS) }]);
 }
 
-const isDated = (invoice: InvoiceRow | undefined): invoice is Dated => invoice !== undefined && invoice.autoChargeAt !== null;
+/** Its work: the edit's number, and whether it is the second one for invoices that had not been sent. */
+interface Notice {
+  readonly houseId: number;
+  readonly name: string;
+  readonly editId: number;
+  readonly isLast: boolean;
+  readonly change: ToldChange;
+}
 
-async function notify(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<void> {
-  const [id, plannedAt] = key.split('/').map(Number);
-  const [invoice] = await selectInvoices(tx, houseId, [id ?? 0]);
+/** null for the work of older installations, which told without being asked. */
+function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
+  const change = Change.safeParse(payload);
+  const [editId, last] = key.split('/');
+  return change.success ? { houseId, name: key, editId: Number(editId), isLast: last !== undefined, change: change.data } : null;
+}
+
+const isOwed = ({ onlineTotal }: InvoiceRow, { day }: ToldChange): boolean => day === null || onlineTotal > 0;
+
+/** Notes once whom the letters go to. Invoices that were not sent wait for the day before; at the last call they are named as left out. */
+async function begin(tx: Transaction, services: Services, { houseId, name, editId, isLast, change }: Notice): Promise<void> {
+  const standing = await selectInvoices(tx, houseId, await selectStandingDates(tx, houseId, editId));
+  const meant = standing.filter((invoice) => isOwed(invoice, change));
+  const unsent = meant.filter(({ sentAt }) => sentAt === null);
+  const told = isLast ? meant : meant.filter(({ sentAt }) => sentAt !== null);
   const now = services.clock.now();
-  if (!isDated(invoice) || invoice.autoChargeAt.getTime() !== plannedAt || invoice.onlineTotal <= 0 || mailAddress(invoice.email) === null) return;
-  if (invoice.sentAt !== null) {
-    await queueMail(tx, services, [noticeLetter(await houseById(tx, houseId), invoice)]);
-    return;
+  if (!isLast && change.at !== null && unsent.length > 0) {
+    await addWork(tx, services.clock, [{ houseId, kind: AUTO_CHARGE_NOTICE_WORK, key: `${editId}/last`, payload: change, runAfter: new Date(change.at - LAST_CALL_MS) }]);
   }
-  const lastCall = new Date(plannedAt - LAST_CALL_MS);
-  if (now < lastCall) await addWork(tx, services.clock, [noticeWork(houseId, invoice, lastCall)]);
+  if (told.length === 0) return;
+  await insertMessageRun(tx, houseId, {
+    id: await takeNumbers(tx, houseId, 'message_run', 1), groupId: change.groupId, invoiceIds: told.map(({ id }) => id), answersTo: 'HOUSE',
+    subject: change.day === null ? 'Your card will not be charged by itself' : 'Your card will be charged', message: 'Automatic charge',
+    total: told.length, done: 0, finishedAt: null, createdAt: now, createdBy: change.userId, notice: name,
+  });
 }
 
-/** Tells buyers of dates that still stand an hour after they were set. */
+/** Writes to some of them; who cannot be written to is kept with the reason. */
+async function write(tx: Transaction, services: Services, { houseId, change: { day, before, groupId } }: Notice, run: MessageRunRow, invoices: readonly InvoiceRow[]): Promise<void> {
+  if (invoices.length === 0) return;
+  const house = await houseById(tx, houseId);
+  const [group] = await selectGroups(tx, houseId, [groupId]);
+  const location = group && (await locationsById(tx, houseId, [group.locationId])).get(group.locationId);
+  const cards = await selectShownCards(tx, houseId, services.processor.name, invoices.map(({ approvalId }) => approvalId));
+  const reasonOf = (invoice: InvoiceRow) => (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice));
+  const reached = invoices.filter((invoice) => reasonOf(invoice) === null);
+  const mailIds = await queueMail(tx, services, reached.map((invoice) => {
+    const { subject, message } = autoChargeNotice({
+      name: fullName(invoice) || invoice.company, invoiceNumber: invoice.id, day, before: before[invoice.id] ?? null, amount: invoice.onlineTotal, currency: invoice.currency,
+      card: cards.get(invoice.approvalId) ?? null, house: { name: house.name, email: house.email, phone: location?.phone ?? '' },
+    });
+    return {
+      houseId, kind: 'message', invoiceId: invoice.id, recipient: invoice.email, recipientName: recipientName(invoice), replyTo: house.email, replyToName: house.name, bcc: null, pictures: [],
+      ...messageMail({ subject, text: message }),
+    };
+  }));
+  const mailOf = new Map(reached.map(({ id }, index) => [id, mailIds[index] ?? null]));
+  const first = await takeNumbers(tx, houseId, 'bidder_message', invoices.length);
+  await insertBidderMessages(tx, houseId, run.id, invoices.map((invoice, index) => ({
+    id: first + index, invoiceId: invoice.id, approvalId: invoice.approvalId, name: recipientName(invoice), recipient: invoice.email, mailId: mailOf.get(invoice.id) ?? null, skipReason: reasonOf(invoice),
+  })));
+  const raised = await raiseInvoiceVersions(tx, houseId, reached.map(({ id }) => id));
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message',
+    raised.map(({ id, version }) => ({ type: 'Invoice', id, version, after: { messageRunId: run.id } })));
+}
+
+/** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
+async function writeChunk(tx: Transaction, services: Services, notice: Notice): Promise<boolean> {
+  const { houseId, name, editId, change } = notice;
+  const run = await lockNoticeRun(tx, houseId, name);
+  if (!run || run.finishedAt) return true;
+  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  await lockInvoices(tx, houseId, chunk);
+  const standing = new Set(await selectStandingDates(tx, houseId, editId));
+  const invoices = await selectInvoices(tx, houseId, chunk.filter((id) => standing.has(id)));
+  await write(tx, services, notice, run, invoices.filter((invoice) => isOwed(invoice, change)));
+  const done = run.done + chunk.length;
+  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
+  await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
+  return finishedAt !== null;
+}
+
+/** Tells bidders of a change of their dates that still stands. */
 export const autoChargeNoticeWork: WorkKind = {
-  run: (services, item) => services.db.transaction((tx) => notify(tx, services, item)),
+  async run(services, item, { signal }) {
+    const notice = noticeOf(item);
+    if (notice === null) return;
+    await services.db.transaction(async (tx) => {
+      if (await lockNoticeRun(tx, notice.houseId, notice.name) === null) await begin(tx, services, notice);
+    });
+    let finished = false;
+    while (!finished && !signal.aborted) finished = await services.db.transaction((tx) => writeChunk(tx, services, notice));
+    signal.throwIfAborted();
+  },
 };

@@ -16,6 +16,7 @@ export type EligibleInvoiceJson = z.infer<typeof EligibleInvoiceJson>;
 export const EligibleAnswer = data(z.object({ eligibleInvoiceList: z.array(EligibleInvoiceJson) }));
 export type EligibleJson = z.infer<typeof EligibleAnswer>['data'];
 
+const tellBidders = z.boolean().optional().describe('added: writes to the bidders an hour later, if the change still stands; false where it is left out');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).describe('YYYY-MM-DD on the house\'s calendar');
 
 /** POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): which of a choice can have a date, by number, and what is planned already. */
@@ -44,12 +45,13 @@ export type UpcomingChargesJson = z.infer<typeof UpcomingChargesAnswer>['data'];
 export const SetAutoChargeBody = z.object({
   autoChargeDate: Timestamp.nullable().describe('Any instant of the day on the house\'s calendar'), invoiceIDs: z.array(z.int()).min(1).max(5000),
   versions: z.array(VersionJson).max(200).optional().describe('added: what the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE'),
+  tellBidders,
 });
 export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 
 /** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Of a choice, invoices that can have no date are passed over and told. */
 export const AutoChargeBody = z.object({
-  target: Target, day: z.string().max(20).nullable().describe('MM/DD/YYYY or YYYY-MM-DD on the house\'s calendar; null removes'), versions: z.array(VersionJson).max(200).optional(),
+  target: Target, day: z.string().max(20).nullable().describe('MM/DD/YYYY or YYYY-MM-DD on the house\'s calendar; null removes'), versions: z.array(VersionJson).max(200).optional(), tellBidders,
 });
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 

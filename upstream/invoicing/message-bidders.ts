@@ -85,7 +85,7 @@ export interface BidderMessageWish extends MessageWords {
 }
 
 async function newRun(tx: Transaction, { clock }: Services, { houseId, userId }: Actor, { subject, message }: MessageWords): Promise<Omit<MessageRunRow, 'groupId' | 'invoiceIds' | 'answersTo' | 'total'>> {
-  return { id: await takeNumbers(tx, houseId, 'message_run', 1), subject, message, done: 0, finishedAt: null, createdAt: clock.now(), createdBy: userId };
+  return { id: await takeNumbers(tx, houseId, 'message_run', 1), subject, message, done: 0, finishedAt: null, createdAt: clock.now(), createdBy: userId, notice: null };
 }
 
 async function startRun(tx: Transaction, services: Services, actor: Actor, groupId: number, wish: BidderMessageWish): Promise<number> {

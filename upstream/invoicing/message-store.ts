@@ -17,23 +17,31 @@ export interface MessageRunRow {
   readonly finishedAt: Date | null;
   readonly createdAt: Date;
   readonly createdBy: number;
+  /** Of letters about auto-charge dates: what they tell of, once; null of what staff wrote. */
+  readonly notice: string | null;
 }
 
-const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo", total, done,
-  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy" from message_run where house_id = $1 and id = $2`;
+const RUN_OF = `select id, notice, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo", total, done,
+  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy" from message_run where house_id = $1 and`;
 
 /** Takes a run for this transaction: one carries it on at a time. */
 export async function lockMessageRun(tx: Transaction, houseId: number, id: number): Promise<MessageRunRow | null> {
-  const [run] = await tx.query<MessageRunRow>(`${RUN} for update`, [houseId, id]);
+  const [run] = await tx.query<MessageRunRow>(`${RUN_OF} id = $2 for update`, [houseId, id]);
+  return run ?? null;
+}
+
+/** The same of letters about auto-charge dates, by what they tell of. */
+export async function lockNoticeRun(tx: Transaction, houseId: number, notice: string): Promise<MessageRunRow | null> {
+  const [run] = await tx.query<MessageRunRow>(`${RUN_OF} notice = $2 for update`, [houseId, notice]);
   return run ?? null;
 }
 
 /** Adds a run. */
 export async function insertMessageRun(tx: Transaction, houseId: number, run: MessageRunRow): Promise<void> {
   await tx.query(
-    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by)
-     values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [houseId, run.id, run.groupId, run.invoiceIds, run.subject, run.message, run.answersTo, run.total, run.done, run.finishedAt, run.createdAt, run.createdBy],
+    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice)
+     values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [houseId, run.id, run.groupId, run.invoiceIds, run.subject, run.message, run.answersTo, run.total, run.done, run.finishedAt, run.createdAt, run.createdBy, run.notice],
   );
 }
 
@@ -43,7 +51,7 @@ export async function advanceMessageRun(tx: Transaction, houseId: number, id: nu
 }
 
 /** A run with how its messages fared. */
-export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | 'createdBy'> {
+export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | 'createdBy' | 'notice'> {
   readonly sentBy: string | null;
   readonly queued: number;
   readonly accepted: number;

@@ -7,10 +7,9 @@ import { addWork, withdrawWork } from '../core/work';
 import type { NewWork } from '../core/work';
 import { houseById } from '../house/service';
 import type { HouseRow } from '../house/service';
-import { noticeAt, noticeWork } from './auto-charge-notice';
 import type { InvoiceRow } from './invoice-store';
 import type { RecordChanges } from './record-changes';
-import { AUTO_CHARGE_NOTICE_WORK, AUTO_CHARGE_WORK } from './work-kinds';
+import { AUTO_CHARGE_WORK } from './work-kinds';
 
 /** The planned day of an invoice on the house's calendar; null for none. */
 export const autoChargeDay = ({ autoChargeAt }: Pick<InvoiceRow, 'autoChargeAt'>, timeZone: string): string | null =>
@@ -35,9 +34,6 @@ export async function planAutoCharges(tx: Transaction, { clock }: Services, hous
   const moved = changes.filter(({ own }) => own !== null && 'autoChargeAt' in own.after).map(({ after }) => after.invoice);
   if (moved.length === 0) return;
   const house = await houseById(tx, houseId);
-  const numbers = moved.map(({ id }) => String(id));
-  await withdrawWork(tx, houseId, AUTO_CHARGE_WORK, numbers);
-  await withdrawWork(tx, houseId, AUTO_CHARGE_NOTICE_WORK, numbers);
-  const noticed = noticeAt(clock.now());
-  await addWork(tx, clock, moved.filter(hasDate).flatMap((invoice) => [autoChargeWork(houseId, invoice, house), noticeWork(houseId, invoice, noticed)]));
+  await withdrawWork(tx, houseId, AUTO_CHARGE_WORK, moved.map(({ id }) => String(id)));
+  await addWork(tx, clock, moved.filter(hasDate).map((invoice) => autoChargeWork(houseId, invoice, house)));
 }

@@ -9,6 +9,7 @@ import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import type { HouseRow } from '../house/service';
+import { planNotice } from './auto-charge-notice';
 import type { AutoChargeBody, AutoChargeJson, SetAutoChargeBody } from './auto-charge-wire';
 import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
@@ -20,7 +21,7 @@ import type { Foreseen } from './foresight';
 import { selectEdits } from './history-store';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
-import { firstEligibleAt } from './plan-auto-charges';
+import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
 import { rowsBy } from './rows-by';
 
@@ -88,18 +89,26 @@ interface SetDay {
   readonly day: LocalDate | null;
   readonly versions: AutoChargeBody['versions'];
   readonly foreseen: Foreseen;
+  /** Whether the bidders are written to. */
+  readonly isTold: boolean;
 }
 
-async function setDay(tx: Transaction, services: Services, actor: Actor, target: ChargeTarget, { day, versions, foreseen }: SetDay): Promise<Outcome> {
+async function setDay(tx: Transaction, services: Services, actor: Actor, target: ChargeTarget, { day, versions, foreseen, isTold }: SetDay): Promise<Outcome> {
   const { groupId, invoiceIds, isChoice } = target;
   const house = await houseById(tx, actor.houseId);
   const expected = (versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
   let skipped: Skipped = [];
+  let before: Record<string, string> = {};
   const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds, action: ACTION, expected, foreseen }, async (records) => {
     const planned = await planOf(tx, records, { day, house, now: services.clock.now(), isChoice });
     skipped = planned.skipped;
+    before = Object.fromEntries(records.flatMap(({ invoice }) => (invoice.autoChargeAt === null ? [] : [[String(invoice.id), autoChargeDay(invoice, house.timeZone) ?? '']])));
     return planned.plan;
   });
+  if (isTold && editId !== null) {
+    const at = day === null ? null : instantOfLocal(day, house.autoChargeTime, house.timeZone);
+    await planNotice(tx, services, actor.houseId, editId, { groupId, userId: actor.userId, day, at, before });
+  }
   const [edit] = editId === null ? [] : await selectEdits(tx, actor.houseId, [editId]);
   return { groupId, editId, invoiceIds: isChoice && invoiceIds.length > MOST_ANSWERED ? [] : invoiceIds, changedCount: edit?.invoiceCount ?? 0, skipped };
 }
@@ -120,17 +129,17 @@ export async function setAutoCharge(services: Services, actor: Actor, body: Auto
   if (day === null && body.day !== null) throw invalid([{ code: 'NOT_A_DATE', message: 'Enter a date as MM/DD/YYYY.', field: 'day' }]);
   const ahead = async () => ('invoiceGroupID' in body.target ? { ...await resolveTarget(services.db, actor.houseId, body.target), action: ACTION } : null);
   const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: ACTION, input: body }, async (tx) =>
-    setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), { day, versions: body.versions, foreseen })));
+    setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), { day, versions: body.versions, foreseen, isTold: body.tellBidders ?? false })));
   return answerOf(services, actor, outcome);
 }
 
 /** The same by numbers and an instant of the day (S0§7). Throws as setAutoCharge. */
 export async function setAutoChargeDate(services: Services, actor: Actor, body: SetAutoChargeBody, key: string | null): Promise<AutoChargeJson> {
-  const { autoChargeDate, invoiceIDs, versions } = body;
+  const { autoChargeDate, invoiceIDs, versions, tellBidders } = body;
   const outcome = await idempotently(services, actor, { key, operation: ACTION, input: body }, async (tx) => {
     const { timeZone } = await houseById(tx, actor.houseId);
     const day = autoChargeDate === null ? null : localDateOf(autoChargeDate, timeZone);
-    return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), { day, versions, foreseen: NOTHING_FORESEEN });
+    return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), { day, versions, foreseen: NOTHING_FORESEEN, isTold: tellBidders ?? false });
   });
   return answerOf(services, actor, outcome);
 }

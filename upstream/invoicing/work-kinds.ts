@@ -14,7 +14,7 @@ export const MESSAGE_WORK = 'invoicing.message';
 /** Charges a card at its date; the key is the invoice's number, a slash, and the instant. */
 export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
 
-/** Tells a buyer of a date; the key is the invoice's number, the date's instant, and its own. */
+/** Tells bidders of a change of their dates; the key is the edit's number, and of the second letters a slash and `last`. */
 export const AUTO_CHARGE_NOTICE_WORK = 'invoicing.auto-charge-notice';
 
 /** How far the creation of these groups is; null before its first report. */

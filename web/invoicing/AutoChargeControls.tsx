@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { Sheet } from '../ui/Sheet';
-import { REMOVE_DATE, SELECT_NEW_DATE, SET_DATE } from './auto-charge-words';
+import { REMOVE_DATE, SELECT_NEW_DATE, SET_DATE, TELL_BIDDERS } from './auto-charge-words';
 import type { AutoChargeDraft } from './auto-charge-form';
 
 const Box = styled(Sheet)`
@@ -17,6 +18,8 @@ const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap:
 const Toggle = styled(Button)`
   &[aria-pressed='true'] { border-color: var(--accent); color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 `;
+
+const Tell = styled.div`align-self: center; small { display: block; color: var(--ink-2); font-size: var(--t-xs); }`;
 
 const scopes = [{ value: 'ALL', label: 'ALL' }, { value: 'SELECTED', label: 'SELECTED' }] as const;
 
@@ -58,6 +61,11 @@ export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: 
         <Label>Of which invoices</Label>
         <SegmentedControl label="Of which invoices" value={scope} onValue={(next) => onDraft({ ...draft, scope: next })} segments={scopes} />
       </div>
+      {mode !== 'keep' && (
+        <Tell>
+          <Checkbox checked={draft.tellBidders ?? false} onChecked={(tellBidders) => onDraft({ ...draft, tellBidders })}>{TELL_BIDDERS}<small>In an hour, those whose date is then still as you leave it.</small></Checkbox>
+        </Tell>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
+import { EditConflict } from '../core/EditConflict';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
@@ -21,6 +22,7 @@ import { Bar, Section, Spring } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, useSelection } from '../ui/table/selection-store';
+import type { Selection } from '../ui/table/selection-store';
 import { Tooltip } from '../ui/Tooltip';
 import { autoChargeColumns } from './AutoCharge.columns';
 import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
@@ -31,17 +33,19 @@ import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generat
 import { AutoChargeControls } from './AutoChargeControls';
 import { AutoChargeDays } from './AutoChargeDays';
 import { selectionOf } from './charges-selection';
-import { tickedCount } from './invoice-selection';
+import { tickedCount, withoutIds } from './invoice-selection';
 import { NotEligibleDialog } from './NotEligibleDialog';
 import { autoChargePath, groupDetailsPath, previewPath } from './paths';
 import type { InvoicesPageProps } from './routes';
 import { RunningEditProgress } from './RunningEdit';
 import { PAGE_SIZES } from './useGroupFilters';
+import { useAutoChargeConflict } from './useAutoChargeConflict';
 import { useSaveAutoCharge } from './useSaveAutoCharge';
 
 const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
 const none: readonly Invoice[] = [];
+const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
 const SOURCES = ['create', 'edit', 'group'] as const;
 
 /** The dates of a selection, and what is to become of them. What is chosen is kept in the tab until it is saved. */
@@ -67,7 +71,8 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
   const [telling, setTelling] = useState(false);
-  const { save, saving, refusal } = useSaveAutoCharge();
+  const { save, saving, refusal, conflicts } = useSaveAutoCharge();
+  const conflict = useAutoChargeConflict(rows ?? none, draft);
   const guard = useLeaveGuard(draft.mode !== 'keep');
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
@@ -78,15 +83,28 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
     tickedCount: tickedCount(ticked), isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
   const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'The invoices are loading';
+  const change = (next: AutoChargeDraft) => {
+    if (next.day !== draft.day || next.mode !== draft.mode) conflict.choose('day', 'mine');
+    keep(next);
+  };
   const goOn = async () => {
     if (draft.mode === 'keep') {
       await navigate(previewPath(groupNumber, list, { from }));
       return;
     }
-    const seen = (rows ?? none).filter(isMeant).map(({ id, version }) => ({ id, version }));
+    // Where theirs was chosen, their invoices are none of the wish.
+    const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isMeant).map(({ id }) => id) : []);
+    const own = withoutIds(draft.scope === 'ALL' ? EVERY : ticks, left);
+    if (left.size > 0 && tickedCount({ selection: own, total: eligibleCount }) === 0) {
+      drop();
+      return;
+    }
+    const seen = (rows ?? none).filter((invoice) => isMeant(invoice) && !left.has(invoice.id));
+    conflict.note(seen);
     try {
-      const meant = draft.scope === 'ALL' ? asked : await selectionOf(client, ticked);
-      if (!(await save(meant, draft.mode === 'set' ? draft.day : null, seen))) return;
+      const selection = draft.scope === 'ALL' && left.size === 0 ? asked : await selectionOf(client, { ...ticked, selection: own });
+      const wish = { selection, day: draft.mode === 'set' ? draft.day : null, tellBidders: draft.tellBidders ?? false, seen: seen.map(({ id, version }) => ({ id, version })) };
+      if (!(await save(wish))) return;
       guard.allow();
       drop();
       await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
@@ -104,9 +122,10 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
       {(choice ?? !error) && (
         <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
           {refusal && <Section><Banner tone="error">{refusal}</Banner></Section>}
+          {conflicts.length > 0 && <Section><EditConflict edits={conflicts} fields={conflict.fields} theirs={conflict.theirs} onChoose={conflict.choose} /></Section>}
           {saving && <RunningEditProgress groupNumber={groupNumber} label="Changing the dates" />}
           <AutoChargeControls
-            draft={draft} onDraft={keep} firstDay={choice?.firstDay} lastDay={choice?.lastDay}
+            draft={draft} onDraft={change} firstDay={choice?.firstDay} lastDay={choice?.lastDay}
             when={choice ? `At ${choice.timeOfDay} on that day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.` : ''}
           />
           <Bar ref={top}>

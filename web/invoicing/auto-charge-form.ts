@@ -8,6 +8,8 @@ export interface AutoChargeDraft {
   /** YYYY-MM-DD, or empty. */
   readonly day: string;
   readonly scope: 'ALL' | 'SELECTED';
+  /** Whether the bidders are told by e-mail; not where it is missing. */
+  readonly tellBidders?: boolean;
 }
 
 export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };

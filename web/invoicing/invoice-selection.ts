@@ -29,6 +29,11 @@ export const namesInvoices = ({ numbers, selection }: GroupInvoiceFilter): boole
 export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
   selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size);
 
+/** A selection without some of what it holds. */
+export function withoutIds({ mode, ids }: Selection, left: ReadonlySet<string>): Selection {
+  return { mode, ids: new Set(mode === 'only' ? [...ids].filter((id) => !left.has(id)) : [...ids, ...left]) };
+}
+
 /** What the ticked invoices owe; `filterTotal` is what all that the filter selects owe. Decimal strings of the currency. */
 export function tickedOutstanding(client: ApolloClient, selection: Selection, filterTotal: string, currency: string): string {
   const listed = sumMinor(knownAll(client, selection.ids).map(({ outstandingBalance }) => minorFromDecimal(outstandingBalance, currency)));

@@ -6,18 +6,35 @@ import { useWishKey } from '../core/useWishKey';
 import type { InvoiceSelectionInput, SeenVersionInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import { useSetAutoChargeMutation } from './AutoCharge.generated';
+import type { SetAutoChargeMutation } from './AutoCharge.generated';
 import { useUndoEdit } from './useUndoEdit';
 
 /** More than these are not answered: views of them ask again. */
 const MOST_ANSWERED = 200;
 
+export type AutoChargeConflictEdit = SetAutoChargeMutation['setAutoCharge']['conflicts'][number];
+
+/** What is to become of the dates of some invoices. */
+export interface AutoChargeWish {
+  readonly selection: InvoiceSelectionInput;
+  /** null removes. */
+  readonly day: string | null;
+  readonly seen: readonly SeenVersionInput[];
+  /** Whether the bidders are written to. */
+  readonly tellBidders: boolean;
+}
+
 export interface SaveAutoCharge {
-  /** Sets the day on the invoices, or removes theirs (null); answers whether it is done. */
-  readonly save: (selection: InvoiceSelectionInput, day: string | null, seen: readonly SeenVersionInput[]) => Promise<boolean>;
+  /** Sets the day on the invoices, or removes theirs; answers whether it is done. */
+  readonly save: (wish: AutoChargeWish) => Promise<boolean>;
   readonly saving: boolean;
   /** Why nothing was saved. What was chosen stands. */
   readonly refusal: string | undefined;
+  /** What colleagues did meanwhile, where that is why. */
+  readonly conflicts: readonly AutoChargeConflictEdit[];
 }
+
+const nobody: readonly AutoChargeConflictEdit[] = [];
 
 /** Saves a date in one edit, and says so with its Undo. A try that failed on the way can be made again: the same wish is done once. */
 export function useSaveAutoCharge(): SaveAutoCharge {
@@ -27,15 +44,20 @@ export function useSaveAutoCharge(): SaveAutoCharge {
   const toast = useToast();
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState<string>();
-  const save: SaveAutoCharge['save'] = async (selection, day, seen) => {
+  const [conflicts, setConflicts] = useState(nobody);
+  const save: SaveAutoCharge['save'] = async ({ seen, ...asked }) => {
     setRefusal(undefined);
-    const wish = { selection, day, seen: [...seen] };
+    setConflicts(nobody);
+    const { day, tellBidders, selection: { numbers } } = asked;
+    const wish = { ...asked, seen: [...seen] };
+    const invoiceNumber = numbers?.length === 1 ? numbers[0] : undefined;
     try {
-      const answer = (await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } } })).data?.setAutoCharge;
+      const answer = (await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } })).data?.setAutoCharge;
       if (!answer) return false;
       if (answer.userErrors.length > 0) {
         done();
-        setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
+        setConflicts(answer.conflicts);
+        if (answer.conflicts.length === 0) setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
         await client.refetchQueries({ include: ['AutoCharge'] });
         return false;
       }
@@ -46,7 +68,7 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       const told = day === null ? `The auto-charge date of ${what} was removed.` : `${what} will be charged on ${dateInWords(day)}.`;
       toast({
         tone: changedCount === 0 ? 'neutral' : 'success',
-        message: `${changedCount === 0 ? 'There was nothing to change.' : told}${left === 0 ? '' : ` ${counted(left, 'invoice')} cannot be charged automatically.`}`,
+        message: `${changedCount === 0 ? 'There was nothing to change.' : told}${changedCount > 0 && tellBidders ? ' The bidders are told in an hour, if it still stands.' : ''}${left === 0 ? '' : ` ${counted(left, 'invoice')} cannot be charged automatically.`}`,
         ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The auto-charge dates of ${what} are as they were.`) } } : {}),
       });
       // What is planned by day follows from all of them.
@@ -58,5 +80,5 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       return false;
     }
   };
-  return { save, saving: loading, refusal };
+  return { save, saving: loading, refusal, conflicts };
 }

@@ -21,8 +21,8 @@ async function invoicesOf(numbers: readonly number[], paging: { first?: number |
   return { nodes: invoices.filter((invoice) => invoice !== null), totalCount: numbers.length };
 }
 
-async function setAutoCharge({ selection, day, seen, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
-  const body = { target: await targetOf({ selection }, context), day: day ?? null, ...(seen ? { versions: await seenVersions(seen, context) } : {}) };
+async function setAutoCharge({ selection, day, seen, tellBidders, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
+  const body = { target: await targetOf({ selection }, context), day: day ?? null, tellBidders, ...(seen ? { versions: await seenVersions(seen, context) } : {}) };
   const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined), FIELDS);
   if (refusal !== null) {
     return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
