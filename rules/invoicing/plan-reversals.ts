@@ -5,22 +5,27 @@ import type { StandingInvoice } from './paying';
 import { amountOf, onLine, proper } from './payment-ledger';
 import type { PaymentPlan, PlannedPayment } from './plan-payments';
 
-const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({ lineId, round, amount: 0 - amount, refersTo: id, like: null });
+/** Takes so much of an entry back, by one that refers to it. */
+export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({ lineId, round, amount: 0 - amount, refersTo: id, like: null });
 
 /** Latest first. */
 const latestFirst = (entries: readonly PaymentEntry[]): PaymentEntry[] => [...entries].sort((a, b) => b.at - a.at || b.id - a.id);
 
-/** Money given back: of the latest payments first. */
-function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
-  const problem = refundProblem(amount, amountOf(payments), currency);
-  if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
+/** Takes an amount of payments back, as far as it goes: of the latest first. */
+export function takePart(payments: readonly PaymentEntry[], amount: Minor): PlannedPayment[] {
   let left = amount;
-  const entries = latestFirst(payments).flatMap((payment) => {
+  return latestFirst(payments).flatMap((payment) => {
     const part = Math.min(payment.amount, left);
     left -= part;
     return part > 0 ? [takenBack(payment, part)] : [];
   });
-  return { ok: true, entries };
+}
+
+/** Money given back by hand. */
+function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
+  const problem = refundProblem(amount, amountOf(payments), currency);
+  if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
+  return { ok: true, entries: takePart(payments, amount) };
 }
 
 /** The facts with entries added to them; the numbers are none of the ledger. */

@@ -16,9 +16,20 @@ export interface EditForUndo {
   readonly anyItemPaid: boolean;
   /** It holds a step of a payment through the provider. */
   readonly hasOnlinePayment: boolean;
+  /** It gave a payment through the provider back, or brought one back. */
+  readonly isRefund: boolean;
   /** An item that it changed is paid. */
   readonly editedItemPaid: boolean;
 }
+
+/** Why a refund stays. */
+const REFUND_STANDS = 'What the provider gave back is not undone: charge the card again.';
+
+/** The trail's words of what the provider gave back. */
+const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
+
+/** Whether an edit of this word gave a payment through the provider back, or brought one back. */
+export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);
 
 /**
  * Why an edit cannot be undone now, in the words that staff read; null when it can. Edits are undone latest first, and an undo
@@ -29,6 +40,7 @@ export function undoRefusal(edit: EditForUndo): string | null {
   if (edit.isUndone) return 'This edit was undone already.';
   if (edit.isUndo) return 'An undo is not undone: make the edit again.';
   if (edit.hasLater) return 'A later edit of the same invoice comes first.';
+  if (edit.isRefund) return REFUND_STANDS;
   if (edit.hasOnlinePayment) return NOT_BY_HAND;
   if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
   if (edit.paymentPending) return 'A payment of this invoice is pending.';

@@ -4,7 +4,8 @@ export const SANDBOX_CARDS = {
   decline: { kind: 'CARD', brand: 'Mastercard', does: 'is declined by its bank' },
   limit: { kind: 'CARD', brand: 'American Express', does: 'is charged up to 500.00 and declined above' },
   slow: { kind: 'CARD', brand: 'Discover', does: 'is charged, and told some seconds later' },
-  lost: { kind: 'CARD', brand: 'Visa', does: 'is charged, and the answer never comes' },
+  lost: { kind: 'CARD', brand: 'Visa', does: 'is charged, and the answer never comes, nor that of a refund' },
+  keeps: { kind: 'CARD', brand: 'Mastercard', does: 'is charged, and takes no refund' },
   settles: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, and settles two minutes later' },
   returns: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, and comes back two minutes later' },
 } as const;

@@ -8,7 +8,7 @@ const NO_RECORD = 2_147_483_647;
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
   | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Customer' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod' | 'BidderCard'
-  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate' | 'ChargeRun' | 'AutomaticCharge';
+  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate' | 'ChargeRun' | 'ChargeAttempt' | 'AutomaticCharge';
 
 export interface NodeKey {
   readonly type: string;

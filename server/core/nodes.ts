@@ -47,6 +47,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
   ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
   AutomaticCharge: ({ loaders }, number) => loaders.automaticChargeByNumber.load(number),
+  ChargeAttempt: ({ loaders }, number) => loaders.chargeAttemptByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

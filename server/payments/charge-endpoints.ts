@@ -1,12 +1,18 @@
 import type {
-  ChargeAttemptsJson, ChargeDryRunBody, ChargeDryRunJson, ChargeRunJson, ChargeRunsJson, CardLimitJson, StartChargeRunBody,
+  ChargeAttemptJson, ChargeAttemptsJson, ChargeDryRunBody, ChargeDryRunJson, ChargeRunJson, ChargeRunsJson, CardLimitJson, StartChargeRunBody,
 } from '../../upstream/payments/charge-wire';
+import type { ChargeAttemptsByIdJson, RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from '../../upstream/payments/refund-wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
+const ATTEMPT = `${HOUSE}/chargeAttempt/{chargeAttemptID}`;
 const RUN = `${HOUSE}/chargeRun/{chargeRunID}`;
+
+/** The services answer after some seconds, however long the provider takes; looking waits for the provider. */
+const REFUND_MS = 20_000;
+const LOOK_MS = 65_000;
 
 /** Each call that answers a run. */
 interface RunAnswer { readonly chargeRun: ChargeRunJson }
@@ -40,6 +46,18 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
 
     chargeAttempts: (chargeRunID: number, window: AttemptsWindow): Promise<ChargeAttemptsJson> =>
       upstream.get<ChargeAttemptsJson>(`${RUN}/attempts`, { params: { chargeRunID }, query: { ...window } }),
+
+    chargeAttemptsById: async (ids: readonly number[]): Promise<ChargeAttemptJson[]> =>
+      (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids: ids.join(',') } })).chargeAttempts,
+
+    refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody): Promise<RefundDryRunJson> =>
+      upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { params: { chargeAttemptID }, body }),
+
+    refundCharge: (chargeAttemptID: number, body: RefundBody, idempotencyKey: string): Promise<RefundAnswerJson> =>
+      upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund`, { params: { chargeAttemptID }, body, idempotencyKey, deadlineMs: REFUND_MS }),
+
+    lookAtRefund: (chargeAttemptID: number): Promise<RefundAnswerJson> =>
+      upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund/look`, { params: { chargeAttemptID }, deadlineMs: LOOK_MS }),
 
     chargeRunCsv: (chargeRunID: number, signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${RUN}/chargeRun.csv`, { params: { chargeRunID }, signal }),
 

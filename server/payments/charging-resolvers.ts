@@ -20,11 +20,11 @@ async function chargeRuns({ groupNumber, ...paging }: QueryChargeRunsArgs, { end
   return connectionOf(window, page.chargeRuns, page.totalRecords);
 }
 
-async function attempts({ chargeRunID, currencyCode }: ChargeRunJson, { states, ...paging }: ChargeRunAttemptsArgs, { endpoints }: GraphQLContext) {
+async function attempts({ chargeRunID }: ChargeRunJson, { states, ...paging }: ChargeRunAttemptsArgs, { endpoints }: GraphQLContext) {
   if (states?.length === 0) throw badUserInput('states names at least one state, or is left out.');
   const window = windowOf(paging, ['attempts', chargeRunID, states ?? null]);
   const page = await endpoints.payments.chargeAttempts(chargeRunID, { size: window.first, offset: window.offset, states: states?.join(',') ?? null });
-  return connectionOf(window, page.chargeAttempts.map((attempt) => ({ ...attempt, currencyCode })), page.totalRecords);
+  return connectionOf(window, page.chargeAttempts, page.totalRecords);
 }
 
 /** The run as it was just answered, or why it was refused. */
@@ -88,10 +88,16 @@ export const chargingResolvers: Resolvers = {
     attempts: (run, args, context) => attempts(run, args, context),
   },
   ChargeAttempt: {
+    id: (attempt, _, { nodeIds }) => nodeIds.of('ChargeAttempt', attempt.chargeAttemptID),
     number: (attempt) => attempt.chargeAttemptID,
     invoice: (attempt, _, { loaders }) => loaders.invoiceByNumber.load(attempt.invoiceID),
     invoiceNumber: (attempt) => attempt.invoiceID,
+    groupNumber: (attempt) => attempt.invoiceGroupID,
+    currency: (attempt) => attempt.currencyCode,
     amount: (attempt) => moneyText(attempt.amount, attempt.currencyCode),
+    refunded: (attempt) => moneyText(attempt.refunded, attempt.currencyCode),
+    refundable: (attempt) => moneyText(attempt.refundable, attempt.currencyCode),
+    refunds: ({ refunds, currencyCode }) => refunds.map((refund) => ({ ...refund, currencyCode })),
   },
   ChargeCandidate: {
     invoiceNumber: (candidate) => candidate.invoiceID,

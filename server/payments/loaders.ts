@@ -7,6 +7,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     paymentMethods: once(endpoints.paymentMethods),
     automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
     bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
+    chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

@@ -1,7 +1,7 @@
-import type { ChargeAttemptJson, ChargeCandidateJson } from '../../upstream/payments/charge-wire';
+import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charge-wire';
 
-/** An invoice in a run, with the currency of the run's amounts. */
-export interface ChargeAttemptParent extends ChargeAttemptJson {
+/** What was given back of a charge, with the currency of its amount. */
+export interface ChargeRefundParent extends ChargeRefundJson {
   readonly currencyCode: string;
 }
 

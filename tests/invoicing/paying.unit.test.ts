@@ -117,8 +117,9 @@ test('what was taken back stands again once its taking back was taken back', () 
 });
 
 test('an edit with a payment by hand can be undone, one with a payment online cannot', () => {
-  const edit = { isUndo: false, isUndone: false, hasLater: false, touched: ['payment'], paymentPending: false, allPaid: true, anyItemPaid: true, editedItemPaid: true };
+  const edit = { isUndo: false, isUndone: false, hasLater: false, touched: ['payment'], paymentPending: false, allPaid: true, anyItemPaid: true, editedItemPaid: true, isRefund: false };
   expect(undoRefusal({ ...edit, hasOnlinePayment: false })).toBeNull();
   expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe('A payment made online is not taken back by hand.');
+  expect(undoRefusal({ ...edit, hasOnlinePayment: true, isRefund: true })).toBe('What the provider gave back is not undone: charge the card again.');
   expect(undoRefusal({ ...edit, hasOnlinePayment: false, paymentPending: true })).toBe('A payment of this invoice is pending.');
 });

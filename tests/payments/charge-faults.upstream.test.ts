@@ -4,7 +4,7 @@ import { appendEntries, type NewCharge, type NewPayment } from '../../upstream/i
 import { hideLines } from '../../upstream/invoicing/hide-lines';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeAttemptJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
-import { ProcessorAway, ProcessorUnsure, type ChargeResult, type DescribedCard, type PaymentProcessor } from '../../upstream/payments/processor';
+import { ProcessorAway, ProcessorUnsure, type ChargeResult, type DescribedCard, type PaymentProcessor, type RefundResult } from '../../upstream/payments/processor';
 import { selectActor } from '../../upstream/demo/store';
 import { addWork } from '../../upstream/core/work';
 import { CHARGE_WORK } from '../../upstream/payments/charge-runs';
@@ -32,6 +32,14 @@ class ScriptedProcessor implements PaymentProcessor {
 
   describe(cardRef: string): Promise<DescribedCard> {
     return Promise.resolve({ card: { processor: 'sandbox', cardRef, kind: 'CARD', brand: 'Visa', lastFour: '4242', expiresMonth: 1, expiresYear: 2030 } });
+  }
+
+  refund(): Promise<RefundResult> {
+    return Promise.reject(new ProcessorUnsure('no refund is asked for here'));
+  }
+
+  findRefund(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   tellTo(): void {}

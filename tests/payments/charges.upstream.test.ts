@@ -1,7 +1,7 @@
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeRunJson, ProcessCardsJson } from '../../upstream/payments/charge-wire';
 import { applyEvent } from '../../upstream/payments/processor-events';
-import type { ProcessorEvent } from '../../upstream/payments/processor';
+import type { ChargeEvent } from '../../upstream/payments/processor';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { chargingDesk, houseOfCards, type ChargingDesk } from './charging-desk';
 
@@ -83,12 +83,12 @@ test('an answer that never came is looked up under its key, and found', async ()
 });
 
 test('a bank’s payment settles or comes back once, however often that is told', async () => {
-  const events: ProcessorEvent[] = [];
+  const events: ChargeEvent[] = [];
   const attempts = await house.attempts(runId);
   for (const [card, state] of [['settles', 'SETTLED'], ['returns', 'RETURNED']] as const) {
     const attempt = attempts.find(({ invoiceID }) => invoiceID === house.invoiceIds[CARDS.indexOf(card)]);
     const key = house.charges().find(({ ref }) => ref === attempt?.processorRef)?.key ?? '';
-    events.push({ id: `evt-${card}`, key, processorRef: attempt?.processorRef ?? '', state, code: null, message: null });
+    events.push({ about: 'CHARGE', id: `evt-${card}`, key, processorRef: attempt?.processorRef ?? '', state, code: null, message: null });
   }
   for (const event of [...events, ...events]) await applyEvent(upstream.services, event);
   expect(await invoice('settles')).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });

@@ -138,7 +138,7 @@ test.each([
   ['a card that was charged', 'payment_intent.succeeded', {}, { state: 'CHARGED', code: null, message: null }],
   ['a card that was declined', 'payment_intent.payment_failed', { last_payment_error: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' } }, { state: 'DECLINED', code: 'lost_card', message: 'Your card was declined.' }],
 ])('%s is told by the key of its order', async (_, type, part, event) => {
-  expect(await told(...posted(type, intent(part)))).toEqual({ isTaken: true, events: [{ id: 'evt_1', key: order.key, processorRef: 'pi_1', ...event }] });
+  expect(await told(...posted(type, intent(part)))).toEqual({ isTaken: true, events: [{ about: 'CHARGE', id: 'evt_1', key: order.key, processorRef: 'pi_1', ...event }] });
 });
 
 test('an event that another signed, or whose words were changed, is not taken', async () => {

@@ -16,6 +16,7 @@ import { sendInvoicesWork } from '../invoicing/send-invoices';
 import { AUTO_CHARGE_NOTICE_WORK, AUTO_CHARGE_WORK, CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
 import { chargeWork } from '../payments/charge-work';
+import { refundWork } from '../payments/refund-work';
 import type { PaymentProcessor } from '../payments/processor';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from '../payments/auto-charge-work';
 import { paymentsRoutes } from '../payments/routes';
@@ -62,6 +63,7 @@ const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [AUTO_CHARGE_NOTICE_WORK]: autoChargeNoticeWork,
   [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
   ...chargeWork([]),
+  ...refundWork,
   ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
 });
 

@@ -20,7 +20,7 @@ const channels: readonly [Channel, ...Channel[]] = [
 
 /** Of twenty bidders with something on file, thirteen have a card that is charged; every other answer comes with one. */
 const cards: readonly SandboxCard[] = [
-  'success', 'success', 'success', 'success', 'success', 'success', 'settles', 'success', 'decline', 'success', 'success', 'limit', 'success', 'slow',
+  'success', 'success', 'success', 'success', 'success', 'success', 'settles', 'success', 'decline', 'success', 'success', 'limit', 'keeps', 'slow',
   'success', 'returns', 'success', 'lost', 'success', 'decline',
 ];
 

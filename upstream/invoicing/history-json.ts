@@ -1,11 +1,11 @@
 import { editedFieldLabel, editedValue, editLabel } from '../../rules/invoicing/edit-words';
-import { undoRefusal } from '../../rules/invoicing/undoing';
+import { isRefundEdit, undoRefusal } from '../../rules/invoicing/undoing';
 import type { EditForUndo } from '../../rules/invoicing/undoing';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { EditChangeJson, EditJson } from './wire';
 
 /** An edit as the rule of undoing reads it. */
-export const editForUndo = (edit: EditRow): EditForUndo => ({ ...edit, isUndo: edit.undoes !== null, isUndone: edit.undoneBy !== null });
+export const editForUndo = (edit: EditRow): EditForUndo => ({ ...edit, isUndo: edit.undoes !== null, isUndone: edit.undoneBy !== null, isRefund: isRefundEdit(edit.action) });
 
 export function editJson(edit: EditRow): EditJson {
   const refusal = undoRefusal(editForUndo(edit));

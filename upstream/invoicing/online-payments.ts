@@ -1,10 +1,13 @@
+import { sumMinor } from '../../rules/core/money';
+import type { PlannedPayment } from '../../rules/invoicing/plan-payments';
+import { planRefund, planRefundBack } from '../../rules/invoicing/plan-refunds';
 import { onlineShares } from '../../rules/payments/online-shares';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import type { Author } from '../core/trail';
 import { editInvoices } from './edit-invoices';
 import type { PlannedEntry } from './edit-plan';
-import { factsOf } from './invoice-facts';
+import { factsOf, paymentEntry } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import { selectEntriesOfEdit } from './ledger-store';
 import type { LedgerRow, PaymentRow } from './ledger-store';
@@ -67,19 +70,60 @@ export async function endOnlinePayment(tx: Transaction, services: Services, auth
   });
 }
 
-/** Takes back a payment that had settled, because the bank returned it: the invoice shows a failed payment, and owes it again. */
+/** The entries that a payment settled with. */
+const settledOf = (payments: readonly PaymentRow[], began: ReadonlySet<number>): PaymentRow[] =>
+  payments.filter(({ state, refersTo }) => state === 'SETTLED' && refersTo !== null && began.has(refersTo));
+
+const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): Promise<ReadonlySet<number>> => new Set((await beganWith(tx, houseId, editId)).map(({ id }) => id));
+
+/** Entries that take others back, each as the one that it refers to. */
+function takingBack(payments: readonly PaymentRow[], planned: readonly PlannedPayment[], { at, reference }: { readonly at: Date; readonly reference: string | null }): PlannedEntry[] {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return planned.flatMap(({ amount, refersTo }) => {
+    const payment = byId.get(refersTo ?? -1);
+    return payment ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference }] : [];
+  });
+}
+
+/** Takes back what stands of a payment that had settled, because the bank returned it: the invoice shows a failed payment, and owes it again. */
 export async function returnOnlinePayment(tx: Transaction, services: Services, author: Author, { groupId, invoiceId, editId }: BegunPayment): Promise<void> {
-  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: 'payment.return' }, async (records) => {
-    const began = new Set((await beganWith(tx, author.houseId, editId)).map(({ id }) => id));
+  const began = await beganSet(tx, author, editId);
+  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: 'payment.return' }, (records) => {
     const payments = records.flatMap((record) => record.payments);
-    const takenBack = new Set(payments.map(({ refersTo }) => refersTo));
-    const settled = payments.filter(({ id, state, refersTo }) => state === 'SETTLED' && refersTo !== null && began.has(refersTo) && !takenBack.has(id));
+    const settled = settledOf(payments, began);
     const at = services.clock.now();
-    return {
-      entries: settled.flatMap((entry) => [
-        { ...following(entry, { at, refersTo: entry.id, state: 'SETTLED' }), amount: -entry.amount },
-        following(entry, { at, refersTo: null, state: 'FAILED' }),
-      ]),
-    };
+    const planned = planRefund(payments.map(paymentEntry), new Set(settled.map(({ id }) => id)), sumMinor(settled.map(({ amount }) => amount)));
+    const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null });
+    return { entries: taken.flatMap((entry) => [entry, { ...entry, amount: -entry.amount, refersTo: null, state: 'FAILED' }]) };
+  });
+}
+
+/** What is given back of a payment, and why. */
+export interface OnlineRefund {
+  /** Minor units of the invoice's currency. */
+  readonly amount: number;
+  readonly kind: 'REFUND' | 'DISPUTE';
+  readonly reference: string;
+}
+
+const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
+const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
+
+/** Takes what was given back from what a settled payment paid. Answers the edit, null where nothing is left of the payment. */
+export async function refundOnlinePayment(tx: Transaction, services: Services, author: Author, { groupId, invoiceId, editId }: BegunPayment, { amount, kind, reference }: OnlineRefund): Promise<number | null> {
+  const began = await beganSet(tx, author, editId);
+  return editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: GIVEN[kind] }, (records) => {
+    const payments = records.flatMap((record) => record.payments);
+    const planned = planRefund(payments.map(paymentEntry), new Set(settledOf(payments, began).map(({ id }) => id)), amount);
+    return { entries: takingBack(payments, planned, { at: services.clock.now(), reference }) };
+  });
+}
+
+/** Gives the invoice again what a refund took: it came back to the house. `editId` is the refund's edit. */
+export async function restoreOnlinePayment(tx: Transaction, services: Services, author: Author, { groupId, invoiceId, editId }: BegunPayment, kind: OnlineRefund['kind']): Promise<void> {
+  const ofRefund = new Set((await selectEntriesOfEdit(tx, author.houseId, editId)).map(({ id }) => id));
+  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: CAME_BACK[kind] }, (records) => {
+    const payments = records.flatMap((record) => record.payments);
+    return { entries: takingBack(payments, planRefundBack(payments.map(paymentEntry), ofRefund), { at: services.clock.now(), reference: null }) };
   });
 }

@@ -45,6 +45,7 @@ export const InvoicePaymentJson = z.object({
   paymentID: z.int(), amount: Amount.describe('Negative where it was taken back'), currencyCode: z.string(), date: Timestamp, state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
   paymentMethod: z.string().nullable(), online: z.boolean(), reference: z.string().nullable(), recordedDate: Timestamp, recordedBy: z.string().nullable().describe('null for the product itself'),
   lotNumber: z.string().nullable().describe('null where it is on the invoice as a whole'), additionalCharge: z.boolean(), takesBack: z.int().nullable().describe('paymentID of what it takes back'),
+  chargeAttemptID: z.int().nullable().describe('The charge that it settled'),
 });
 export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
 

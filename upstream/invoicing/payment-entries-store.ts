@@ -20,6 +20,8 @@ export interface PaymentEntryRow {
   readonly round: number;
   /** The payment that it takes back. */
   readonly takesBack: number | null;
+  /** The charge that it settled. */
+  readonly chargeAttemptId: number | null;
 }
 
 /** A pending payment gives way to the entry that settled or failed it. */
@@ -33,7 +35,9 @@ export async function selectPaymentEntries(db: Queryable, houseId: number, invoi
      cross join lateral (
        select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
          e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
-         (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack"
+         (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack",
+         (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
+          where p.house_id = e.house_id and p.id = e.refers_to and p.state = 'PENDING' and e.state = 'SETTLED') as "chargeAttemptId"
        from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
        left join invoice_line l on l.house_id = e.house_id and l.id = e.line_id
        left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id

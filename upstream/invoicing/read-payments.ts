@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 const paymentJson = (row: PaymentEntryRow): InvoicePaymentJson => ({
   paymentID: row.id, amount: wireFromMinor(row.amount, row.currency), currencyCode: row.currency, date: row.at.getTime(), state: row.state,
   paymentMethod: paymentMethodLabel(row, row.methodName), online: row.online, reference: row.reference, recordedDate: row.recordedAt.getTime(), recordedBy: row.recordedBy,
-  lotNumber: row.lotNumber, additionalCharge: row.round > 0, takesBack: row.takesBack,
+  lotNumber: row.lotNumber, additionalCharge: row.round > 0, takesBack: row.takesBack, chargeAttemptID: row.chargeAttemptId,
 });
 
 /** Windows of the payments of invoices, latest first: a constant number of statements. Those of no invoice of the house are empty. */

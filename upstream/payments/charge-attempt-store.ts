@@ -16,6 +16,7 @@ export interface AttemptRow {
   readonly lastName: string;
   readonly amount: number;
   readonly key: string | null;
+  readonly processor: string | null;
   readonly cardRef: string | null;
   readonly cardKind: 'CARD' | 'ACH' | null;
   readonly brand: string | null;
@@ -24,6 +25,9 @@ export interface AttemptRow {
   readonly reasonCode: string | null;
   readonly reasonText: string | null;
   readonly processorRef: string | null;
+  /** What refunds take of it, open ones included; and what was surely given back. */
+  readonly givenBack: number;
+  readonly refunded: number;
   readonly askEditId: number | null;
   readonly looks: number;
   readonly nextLookAt: Date | null;
@@ -34,8 +38,10 @@ export interface AttemptRow {
 
 const COLUMNS = `
   a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency, a.invoice_id as "invoiceId",
-  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
+  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
   a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
+  a.given_back as "givenBack",
+  (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
   a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextLookAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a
@@ -67,6 +73,17 @@ export async function lockAttempt(tx: Transaction, houseId: number, id: number):
 export async function lockAttemptOfKey(tx: Transaction, key: string): Promise<AttemptRow | null> {
   const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.key = $1 for update of a`, [key]);
   return row ?? null;
+}
+
+/** Takes the attempt of the processor's own number for this transaction, whichever house's it is. */
+export async function lockAttemptOfRef(tx: Transaction, processor: string, processorRef: string): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.processor = $1 and a.processor_ref = $2 for update of a`, [processor, processorRef]);
+  return row ?? null;
+}
+
+/** Attempts of the house by their numbers. */
+export async function selectAttemptsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
 }
 
 /** An attempt as it is now; null for none. */
@@ -133,13 +150,4 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
      where house_id = $1 and id = $2`,
     [attempt.houseId, attempt.id, next.state, next.reasonCode, next.reasonText, next.processorRef, next.askEditId, next.askedAt, next.endedAt, next.looks, next.nextLookAt],
   );
-}
-
-/** Notes an event of a processor; false where it was told before. */
-export async function insertEvent(tx: Transaction, processor: string, event: { readonly id: string; readonly key: string; readonly state: string }, at: Date): Promise<boolean> {
-  const rows = await tx.query(
-    'insert into processor_event (processor, id, key, state, received_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning id',
-    [processor, event.id, event.key, event.state, at],
-  );
-  return rows.length > 0;
 }

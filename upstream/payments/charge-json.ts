@@ -2,11 +2,13 @@ import type { LocalDate } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import { chargeReasonText, chargeStatusText } from '../../rules/payments/charge-reasons';
 import { chargeStateText } from '../../rules/payments/charge-states';
+import { refundableOf, refundStateText } from '../../rules/payments/refund-states';
 import { cardJson } from './card-json';
 import type { AttemptRow } from './charge-attempt-store';
 import type { ChargeRunRow } from './charge-run-store';
-import type { ChargeAttemptJson, ChargeCandidateJson, ChargeReasonJson, ChargeRunJson } from './charge-wire';
+import type { CardJson, ChargeAttemptJson, ChargeCandidateJson, ChargeReasonJson, ChargeRefundJson, ChargeRunJson } from './charge-wire';
 import type { PlannedCharge } from './plan-charges';
+import type { RefundRow } from './refund-store';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
@@ -35,11 +37,26 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
 export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeReasonJson | null =>
   (reasonCode === null ? null : { code: reasonCode, text: reasonText ?? '' });
 
-export function attemptJson(attempt: AttemptRow): ChargeAttemptJson {
-  const { id, runId, invoiceId, firstName, lastName, state, amount, currency, cardKind, brand, lastFour, processorRef, version } = attempt;
+function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
+  const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } = refund;
   return {
-    chargeAttemptID: id, chargeRunID: runId, invoiceID: invoiceId, firstName, lastName, state, stateText: chargeStateText(state), amount: wireFromMinor(amount, currency),
-    card: cardKind === null ? null : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false }, reason: attemptReason(attempt),
+    refundID: id, kind, amount: wireFromMinor(amount, currency), state, stateText: refundStateText(state, kind), reason,
+    refusal: refusalCode === null ? null : { code: refusalCode, text: refusalText ?? '' }, createdAt: createdAt.getTime(), createdBy: createdByName,
+    askedAt: time(refund.askedAt), endedAt: time(refund.endedAt), nextLookAt: time(refund.nextLookAt), processorRef, version,
+  };
+}
+
+/** What an attempt was charged to; null where nothing was on file. */
+export const attemptCard = ({ cardKind, brand, lastFour }: AttemptRow): CardJson | null =>
+  (cardKind === null ? null : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false });
+
+/** An attempt with what was given back of it. */
+export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]): ChargeAttemptJson {
+  const { id, runId, groupId, invoiceId, firstName, lastName, state, amount, currency, processorRef, version } = attempt;
+  return {
+    chargeAttemptID: id, chargeRunID: runId, invoiceGroupID: groupId, currencyCode: currency, invoiceID: invoiceId, firstName, lastName, state,
+    stateText: chargeStateText(state), amount: wireFromMinor(amount, currency), card: attemptCard(attempt), reason: attemptReason(attempt),
     askedAt: time(attempt.askedAt), endedAt: time(attempt.endedAt), nextLookAt: time(attempt.nextLookAt), processorRef, version,
+    refunded: wireFromMinor(attempt.refunded, currency), refundable: wireFromMinor(refundableOf(attempt), currency), refunds: refunds.map((refund) => refundJson(refund, currency)),
   };
 }

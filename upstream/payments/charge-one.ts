@@ -9,7 +9,7 @@ import { holdCardRef } from './card-store';
 import { lockAttempt } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from './default-methods';
-import { planLook } from './look-work';
+import { LOOK_WORK, planLook } from './look-work';
 import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
@@ -56,7 +56,7 @@ export async function writeAsked(services: Services, { houseId, id }: AttemptRow
     if (attempt === null) return;
     const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
     if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
-    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: await planLook(tx, services, attempt) });
+    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: await planLook(tx, services, LOOK_WORK, attempt) });
     else if (attempt.state === 'UNKNOWN') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
   });
 }

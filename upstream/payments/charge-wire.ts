@@ -90,13 +90,25 @@ export const ChargeRunJson = z.object({
 });
 export type ChargeRunJson = z.infer<typeof ChargeRunJson>;
 
+/** What was given back of a charge, or is to be. */
+export const ChargeRefundJson = z.object({
+  refundID: z.int(), kind: z.enum(['REFUND', 'DISPUTE']).describe('DISPUTE: the bidder\'s bank took it back'), amount: Amount,
+  state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'REFUNDED', 'REFUSED', 'CAME_BACK']), stateText: z.string(),
+  reason: z.string().describe('Why, as staff or the provider said it'), refusal: ChargeReasonJson.nullable().describe('Why it was refused or came back, or is not known'),
+  createdAt: Timestamp, createdBy: z.string().nullable().describe('Name of the user; null: made at the provider'), askedAt: Timestamp.nullable(), endedAt: Timestamp.nullable(),
+  nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'), processorRef: z.string().nullable(), version: z.int(),
+});
+export type ChargeRefundJson = z.infer<typeof ChargeRefundJson>;
+
 /** One invoice in a run. */
 export const ChargeAttemptJson = z.object({
-  chargeAttemptID: z.int(), chargeRunID: z.int(), invoiceID: z.int(), firstName: z.string(), lastName: z.string(),
+  chargeAttemptID: z.int(), chargeRunID: z.int(), invoiceGroupID: z.int(), currencyCode: z.string(), invoiceID: z.int(), firstName: z.string(), lastName: z.string(),
   state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']), stateText: z.string(),
   amount: Amount.describe('Fixed when the run was confirmed'), card: CardJson.nullable(), reason: ChargeReasonJson.nullable(),
   askedAt: Timestamp.nullable(), endedAt: Timestamp.nullable(), nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
   processorRef: z.string().nullable().describe('The provider\'s number of the charge'), version: z.int(),
+  refunded: Amount.describe('Surely given back'), refundable: Amount.describe('What it still holds, less refunds under way'),
+  refunds: z.array(ChargeRefundJson).describe('Latest first'),
 });
 export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
 

@@ -6,12 +6,11 @@ import { addWork } from '../core/work';
 import type { WorkHands, WorkItem, WorkKind } from '../core/work';
 import { lookForCharge } from './ask-processor';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
-import type { AttemptRow } from './charge-attempt-store';
 import { CHARGE_WORK } from './charge-runs';
 import { finishChargeRun } from './charge-run-store';
 import type { FinishedRun } from './charge-run-store';
 import { chargeOne, writeAsked } from './charge-one';
-import { LOOK_WORK, planLook } from './look-work';
+import { LOOK_WORK, lookWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
@@ -26,14 +25,6 @@ const PART = 40;
 const runOf = (key: string): number => Number(key.split('/')[0]);
 const keyAfter = (key: string): string => `${runOf(key)}/${Number(key.split('/')[1] ?? 1) + 1}`;
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-/** A run that is cut off is carried on: each attempt at it counts, also one that a crash ended. */
-const RUNS_AGAIN_AFTER_MS = [secondMs, 5 * secondMs, 30 * secondMs, ...Array.from({ length: 47 }, () => minuteMs)];
-/** Waiting times until the processor is asked again what became of a charge. */
-const LOOKS_AFTER_MS = [10 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
-
 /** Does the same for each, a few at a time, in order; stops at the signal. */
 async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
@@ -46,12 +37,12 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function lookOnce(services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
+/** Asks once what became of an attempt; answers whether it is still not known. */
+async function lookOnce(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
-  if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return null;
+  if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
   await writeAsked(services, attempt, await lookForCharge(services, attempt), { isFirst: false });
-  const after = await selectAttempt(services.db, houseId, id);
-  return after?.state === 'UNKNOWN' ? after : null;
+  return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
 }
 
 async function finish(tx: Transaction, services: Services, { houseId, key }: WorkItem, followers: readonly ChargeRunFollower[]): Promise<void> {
@@ -82,37 +73,30 @@ const abandonRun = (followers: readonly ChargeRunFollower[]) => async (tx: Trans
   for (const { id } of [...await selectAttemptIds(tx, houseId, runOf(key), 'READY'), ...await selectAttemptIds(tx, houseId, runOf(key), 'ASKED')]) {
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt?.state === 'READY') await step(tx, services, attempt, { state: 'SKIPPED', reasonCode: 'CANNOT_PROCESS', reasonText: chargeReasonText('CANNOT_PROCESS'), endedAt: services.clock.now() });
-    else if (attempt?.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived: false, nextLookAt: await planLook(tx, services, attempt) });
+    else if (attempt?.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived: false, nextLookAt: await planLook(tx, services, LOOK_WORK, attempt) });
   }
   await finish(tx, services, item, followers);
 };
 
-async function look(services: Services, { houseId, key, attempt }: WorkItem, { signal }: WorkHands): Promise<void> {
-  const unknown = await lookOnce(services, houseId, Number(key));
-  signal.throwIfAborted();
-  if (unknown === null) return;
-  const wait = LOOKS_AFTER_MS[attempt - 1];
-  await services.db.transaction(async (tx) => {
-    const locked = await lockAttempt(tx, houseId, unknown.id);
-    const nextLookAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
+const look = lookWork({
+  once: lookOnce,
+  later: async (tx, services, { houseId, id, nextLookAt }) => {
+    const locked = await lockAttempt(tx, houseId, id);
     if (locked?.state === 'UNKNOWN') await step(tx, services, locked, { state: 'UNKNOWN', looks: locked.looks + 1, nextLookAt });
-  });
-  throw new Error('The payment provider has not told what became of a charge.');
-}
-
-/** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
-async function giveUp(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<void> {
-  const attempt = await lockAttempt(tx, houseId, Number(key));
-  if (attempt?.state !== 'UNKNOWN') return;
-  if (attempt.reasonCode === 'PROVIDER_AWAY') {
-    await settleAttempt(tx, services, attempt, { state: 'DECLINED', processorRef: null, code: 'PROVIDER_AWAY', message: chargeReasonText('PROVIDER_AWAY') });
-  } else await step(tx, services, attempt, { state: 'UNKNOWN', nextLookAt: null });
-}
+  },
+  giveUp: async (tx, services, houseId, id) => {
+    const attempt = await lockAttempt(tx, houseId, id);
+    if (attempt?.state !== 'UNKNOWN') return;
+    if (attempt.reasonCode === 'PROVIDER_AWAY') {
+      await settleAttempt(tx, services, attempt, { state: 'DECLINED', processorRef: null, code: 'PROVIDER_AWAY', message: chargeReasonText('PROVIDER_AWAY') });
+    } else await step(tx, services, attempt, { state: 'UNKNOWN', nextLookAt: null });
+  },
+});
 
 /** Charges runs, and looks for answers that never came. */
 export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
   [CHARGE_WORK]: { run: chargeRun(followers), onFailed: abandonRun(followers), backoffMs: RUNS_AGAIN_AFTER_MS },
-  [LOOK_WORK]: { run: look, onFailed: giveUp, backoffMs: LOOKS_AFTER_MS },
+  [LOOK_WORK]: look,
 });
 
 /** Asks now for all that is unknown in a run, not when it would be its time. */

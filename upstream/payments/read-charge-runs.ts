@@ -5,10 +5,14 @@ import { notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { attemptJson, runJson } from './charge-json';
-import { selectAttempts } from './charge-attempt-store';
+import { selectAttempts, selectAttemptsById } from './charge-attempt-store';
+import type { AttemptRow } from './charge-attempt-store';
 import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
 import type { ChargeRunRow } from './charge-run-store';
-import type { ChargeAttemptsJson, ChargeAttemptsQuery, ChargeRunJson, ChargeRunsJson, ChargeRunsQuery } from './charge-wire';
+import type { ChargeAttemptJson, ChargeAttemptsJson, ChargeAttemptsQuery, ChargeRunJson, ChargeRunsJson, ChargeRunsQuery } from './charge-wire';
+import { selectRefunds } from './refund-store';
+import type { RefundRow } from './refund-store';
+import type { ChargeAttemptsByIdJson } from './refund-wire';
 
 /** A list of runs has pages of this size unless it is asked for another. */
 const PAGE = 50;
@@ -33,9 +37,21 @@ export async function readChargeRuns({ db }: Services, { houseId }: Actor, query
   return { chargeRuns: rows.map(runJson), totalRecords: total };
 }
 
+/** Attempts with what was given back of each: one statement more for any number. */
+export async function attemptsJson(db: Queryable, houseId: number, attempts: readonly AttemptRow[]): Promise<ChargeAttemptJson[]> {
+  const refunds = new Map<number, RefundRow[]>();
+  for (const refund of await selectRefunds(db, houseId, attempts.map(({ id }) => id))) refunds.set(refund.attemptId, [...(refunds.get(refund.attemptId) ?? []), refund]);
+  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? []));
+}
+
+/** Charges of invoices by their numbers; those that the house does not have are missing. */
+export async function readAttemptsById({ db }: Services, { houseId }: Actor, ids: readonly number[]): Promise<ChargeAttemptsByIdJson> {
+  return { chargeAttempts: await attemptsJson(db, houseId, await selectAttemptsById(db, houseId, ids)) };
+}
+
 /** The invoices of a run in the order chosen. Throws 404. */
 export async function readChargeAttempts({ db }: Services, { houseId }: Actor, runId: number, query: z.output<typeof ChargeAttemptsQuery>): Promise<ChargeAttemptsJson> {
   await requireChargeRun(db, houseId, runId);
   const { rows, total } = await selectAttempts(db, houseId, runId, query.states ?? null, windowOf({ ...query, size: query.size ?? PAGE }));
-  return { chargeAttempts: rows.map(attemptJson), totalRecords: total };
+  return { chargeAttempts: await attemptsJson(db, houseId, rows), totalRecords: total };
 }

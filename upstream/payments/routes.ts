@@ -7,6 +7,7 @@ import { chargeRoutes } from './charge-routes';
 import { readEnrolment, requestEnrolment } from './enrolment';
 import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
 import { processorEventRoutes } from './processor-event-routes';
+import { refundRoutes } from './refund-routes';
 import { readBidderPayments, readGroupPaymentMethods, readPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
@@ -30,6 +31,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...cardRoutes(services),
   ...chargeRoutes(services),
   ...automaticChargeRoutes(services),
+  ...refundRoutes(services),
   ...processorEventRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',

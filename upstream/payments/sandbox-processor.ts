@@ -5,7 +5,7 @@ import { readSandboxCardRef } from '../../rules/payments/sandbox-card-kinds';
 import type { Clock } from '../core/clock';
 import { projectFile } from '../core/project-root';
 import { ProcessorAway, ProcessorUnsure } from './processor';
-import type { ChargeOrder, ChargeResult, DescribedCard, PaymentProcessor, ProcessorEvent } from './processor';
+import type { ChargeOrder, ChargeResult, DescribedCard, PaymentProcessor, ProcessorEvent, RefundOrder, RefundResult } from './processor';
 import { sandboxCard } from './sandbox-cards';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
 
@@ -46,11 +46,16 @@ class SandboxProcessor implements PaymentProcessor {
     return (await this.ask<{ result: ChargeResult }>({ ask: 'charge', order, at: this.now() }, signal)).result;
   }
 
-  async find({ key }: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null> {
-    return (await this.ask<{ result: ChargeResult | null }>({ ask: 'find', key, at: this.now() }, signal).catch((error: unknown) => {
-      // Looking changes nothing: without an answer it is as if it had not been asked.
-      throw new ProcessorAway('The sandbox did not answer.', { cause: error });
-    })).result;
+  find({ key }: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null> {
+    return this.look({ ask: 'find', key, at: this.now() }, signal);
+  }
+
+  async refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult> {
+    return (await this.ask<{ result: RefundResult }>({ ask: 'refund', order, at: this.now() }, signal)).result;
+  }
+
+  findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null> {
+    return this.look({ ask: 'find-refund', order, at: this.now() }, signal);
   }
 
   /** Its cards are the same for everybody, for ever: no book has to be opened for them. */
@@ -96,6 +101,13 @@ class SandboxProcessor implements PaymentProcessor {
       if (NEVER_ARRIVED.includes(codeOf(error))) throw new ProcessorAway('The sandbox cannot be reached.', { cause: error });
       throw new ProcessorUnsure('The sandbox did not answer.', { cause: error });
     }
+  }
+
+  private async look<Result>(request: SandboxRequest, signal: AbortSignal): Promise<Result> {
+    return (await this.ask<{ result: Result }>(request, signal).catch((error: unknown) => {
+      // Looking changes nothing: without an answer it is as if it had not been asked.
+      throw new ProcessorAway('The sandbox did not answer.', { cause: error });
+    })).result;
   }
 
   private start(): Promise<string> {

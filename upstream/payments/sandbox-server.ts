@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { ChargeOrder } from './processor';
+import type { ChargeOrder, RefundOrder } from './processor';
 import { SandboxBooks } from './sandbox-books';
 import { sandboxCardOf } from './sandbox-cards';
+import type { SandboxCard } from './sandbox-cards';
 
 /** The sandbox, in a thread of the services or, for tests of faults, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
 
@@ -19,6 +20,8 @@ export interface SandboxStart {
 export type SandboxRequest =
   | { readonly ask: 'charge'; readonly order: ChargeOrder; readonly at: number }
   | { readonly ask: 'find'; readonly key: string; readonly at: number }
+  | { readonly ask: 'refund'; readonly order: RefundOrder; readonly at: number }
+  | { readonly ask: 'find-refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'events'; readonly at: number }
   | { readonly ask: 'tell'; readonly event: string };
 
@@ -33,11 +36,20 @@ async function bodyOf(request: IncomingMessage): Promise<SandboxRequest> {
 
 const answer = (response: ServerResponse, body: unknown): void => { response.setHeader('content-type', 'application/json').end(JSON.stringify(body)); };
 
+/** Answers as the card does, the first time: late, or never. */
+function answerAs(response: ServerResponse, card: SandboxCard | null, body: object): void {
+  if (card === 'lost') setTimeout(() => { response.destroy(); }, start.lostMs);
+  else setTimeout(() => { answer(response, body); }, card === 'slow' ? start.slowMs : 0);
+}
+
 function charge(response: ServerResponse, order: ChargeOrder, at: number): void {
   const { booked, isNew } = books.charge(order, at);
-  const card = isNew ? sandboxCardOf(order.cardRef) : null;
-  if (card === 'lost') setTimeout(() => { response.destroy(); }, start.lostMs);
-  else setTimeout(() => { answer(response, { result: booked.result }); }, card === 'slow' ? start.slowMs : 0);
+  answerAs(response, isNew ? sandboxCardOf(order.cardRef) : null, { result: booked.result });
+}
+
+function refund(response: ServerResponse, order: RefundOrder, at: number): void {
+  const { booked, isNew } = books.refund(order, at);
+  answerAs(response, isNew ? sandboxCardOf(booked.cardRef) : null, { result: booked.result });
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,6 +60,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const asked = await bodyOf(request);
   if (asked.ask === 'charge') charge(response, asked.order, asked.at);
   else if (asked.ask === 'find') answer(response, { result: books.find(asked.key, asked.at)?.result ?? null });
+  else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
+  else if (asked.ask === 'find-refund') answer(response, { result: books.findRefund(asked.order, asked.at)?.result ?? null });
   else if (asked.ask === 'events') answer(response, { events: books.events(asked.at) });
   else {
     books.tell(asked.event);

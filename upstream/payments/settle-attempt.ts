@@ -20,7 +20,8 @@ export async function step(tx: Transaction, services: Services, attempt: Attempt
   await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [{ type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after }]);
 }
 
-const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
+/** The payment in the ledger that an attempt began. */
+export const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
   if (askEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
   return { groupId, invoiceId, editId: askEditId };
 };

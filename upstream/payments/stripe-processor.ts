@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
-import { ProcessorAway, ProcessorUnsure } from './processor';
-import type { ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
+import type { ChargeEvent, ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
+import { givenBackEvent, stripeRefunds } from './stripe-refunds';
+import { findListed, isRefusal, silenceOf } from './stripe-silence';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -18,14 +19,6 @@ export interface StripeProcessor extends PaymentProcessor {
 }
 
 const ANSWERS_WITHIN = 20_000;
-const PAGE = 100;
-/** Of one bidder: more than a thousand charges are not looked through. */
-const MOST_PAGES = 10;
-/** Nothing left this machine, or nothing listens there. */
-const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
-
-/** The order is being worked on at this moment, for a call before this one. */
-const BUSY = new Set(['idempotency_key_in_use', 'lock_timeout']);
 
 /** A card on file is "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */
 function cardOf({ cardRef }: ChargeOrder): { customer: string; payment_method: string } {
@@ -41,33 +34,25 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   return { state: 'DECLINED', processorRef: id, code: failure?.decline_code ?? failure?.code ?? status, message: failure?.message ?? 'The payment needs to be confirmed by the bidder.' };
 }
 
-function codeOfCause(error: unknown): string {
-  const detail = error instanceof Stripe.errors.StripeConnectionError ? error.detail : undefined;
-  return typeof detail === 'object' && 'code' in detail && typeof detail.code === 'string' ? detail.code : '';
-}
-
 /** What a call that failed means for the charge; throws ProcessorAway or ProcessorUnsure where there is no answer to it. */
 function refusalOf(error: unknown): ChargeResult {
-  const { StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
-  if (error instanceof StripeCardError) {
+  if (error instanceof Stripe.errors.StripeCardError) {
     return { state: 'DECLINED', processorRef: error.payment_intent?.id ?? null, code: error.decline_code || (error.code ?? 'card_declined'), message: error.message };
   }
-  if (error instanceof StripeInvalidRequestError && !BUSY.has(error.code ?? '')) {
+  if (isRefusal(error)) {
     // The words are for programmers.
     return { state: 'DECLINED', processorRef: null, code: error.code ?? 'invalid_request', message: 'The card on file cannot be charged.' };
   }
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeRateLimitError) throw new ProcessorAway(error.message, { cause: error });
-  if (NEVER_ARRIVED.has(codeOfCause(error))) throw new ProcessorAway('Stripe cannot be reached.', { cause: error });
-  throw new ProcessorUnsure('Stripe did not answer.', { cause: error });
+  throw silenceOf(error);
 }
 
-const STATES: Readonly<Record<string, readonly [card: ProcessorEvent['state'], bank: ProcessorEvent['state']]>> = {
+const STATES: Readonly<Record<string, readonly [card: ChargeEvent['state'], bank: ChargeEvent['state']]>> = {
   'payment_intent.succeeded': ['CHARGED', 'SETTLED'],
   'payment_intent.payment_failed': ['DECLINED', 'RETURNED'],
 };
 
-/** What an event means here; null where it is about nothing that was asked for here. */
-function eventOf(event: Stripe.Event): ProcessorEvent | null {
+/** What an event says of a charge; null where it is about nothing that was asked for here. */
+function chargeEvent(event: Stripe.Event): ChargeEvent | null {
   if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.payment_failed') return null;
   const intent = event.data.object;
   const { key } = intent.metadata;
@@ -76,7 +61,7 @@ function eventOf(event: Stripe.Event): ProcessorEvent | null {
   const failure = intent.last_payment_error;
   const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
   return {
-    id: event.id, key, processorRef: intent.id, state: states[isBank ? 1 : 0],
+    about: 'CHARGE', id: event.id, key, processorRef: intent.id, state: states[isBank ? 1 : 0],
     code: failure?.decline_code ?? failure?.code ?? null, message: failure?.message ?? null,
   };
 }
@@ -104,20 +89,8 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
 
   async function find(order: ChargeOrder): Promise<ChargeResult | null> {
     const { customer } = cardOf(order);
-    let after: string | undefined;
-    try {
-      // The list is as things are; the search by metadata lags behind by minutes.
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const { data, has_more: hasMore } = await stripe.paymentIntents.list({ customer, limit: PAGE, ...(after === undefined ? {} : { starting_after: after }) });
-        const found = data.find(({ metadata }) => metadata.key === order.key);
-        if (found) return resultOf(found);
-        after = data.at(-1)?.id;
-        if (!hasMore || after === undefined) return null;
-      }
-    } catch (error) {
-      throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
-    }
-    throw new ProcessorAway('The bidder has more charges at Stripe than are looked through.');
+    const found = await findListed((page) => stripe.paymentIntents.list({ customer, ...page }), ({ metadata }) => metadata.key === order.key);
+    return found && resultOf(found);
   }
 
   return {
@@ -125,6 +98,7 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
     charge,
     find,
     describe: (cardRef) => describeStripeCard(stripe, cardRef),
+    ...stripeRefunds(stripe),
     tellTo: (next) => { listener = next; },
     accept: async (payload, signature) => {
       if (webhookSecret === null) return false;
@@ -134,7 +108,7 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
       } catch {
         return false;
       }
-      const event = eventOf(told);
+      const event = chargeEvent(told) ?? await givenBackEvent(stripe, told);
       if (event === null) return true;
       if (!listener) throw new Error('Nobody listens to Stripe yet.');
       await listener(event);

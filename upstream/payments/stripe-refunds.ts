@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
+import { findListed, isRefusal, silenceOf } from './stripe-silence';
+
+/** Refusals that staff can do something about, in their words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  charge_already_refunded: 'This charge was refunded at the payment provider already.',
+  charge_disputed: 'The bidder disputes this charge: it cannot be refunded.',
+  refund_disputed_payment: 'The bidder disputes this charge: it cannot be refunded.',
+  amount_too_large: 'So much is not left of this charge at the payment provider.',
+  balance_insufficient: 'The house’s balance at the payment provider does not cover the refund.',
+};
+const REFUSED = 'The payment provider refuses the refund.';
+
+/** Stripe's refund_failure reasons, in the words of staff. */
+const FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was reported as lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  charge_for_pending_refund_disputed: 'The bidder disputed the charge meanwhile.',
+  insufficient_funds: 'The house’s balance at the payment provider does not cover the refund.',
+  declined: 'The bidder’s bank declined the refund.',
+  merchant_request: 'It was canceled at the payment provider.',
+};
+const FAILED = 'The bidder’s bank could not take the refund.';
+
+type State = GivenBackEvent['state'];
+
+/** What a status means; one that needs the bidder is under way. */
+function stateOf(status: string | null): State {
+  if (status === 'succeeded') return 'REFUNDED';
+  return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING';
+}
+
+const failureOf = ({ status, failure_reason: reason }: Stripe.Refund) => ({ code: reason ?? status ?? 'failed', message: FAILURES[reason ?? ''] ?? FAILED });
+
+function resultOf(refund: Stripe.Refund): RefundResult {
+  const state = stateOf(refund.status);
+  return state === 'FAILED' ? { state: 'REFUSED', processorRef: refund.id, ...failureOf(refund) } : { state, processorRef: refund.id };
+}
+
+const idOf = (one: string | { readonly id: string } | null): string | null => (typeof one === 'string' ? one : (one?.id ?? null));
+
+/** Refunds of payment intents: one for each key. */
+export const stripeRefunds = (stripe: Stripe) => ({
+  async refund({ key, chargeRef, amount, metadata }: RefundOrder): Promise<RefundResult> {
+    try {
+      return resultOf(await stripe.refunds.create({ payment_intent: chargeRef, amount, metadata: { ...metadata, key } }, { idempotencyKey: key }));
+    } catch (error) {
+      if (!isRefusal(error)) throw silenceOf(error);
+      const code = error.code ?? 'invalid_request';
+      return { state: 'REFUSED', processorRef: null, code, message: REFUSALS[code] ?? REFUSED };
+    }
+  },
+
+  async findRefund({ key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
+    const found = await findListed((page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }), ({ metadata }) => metadata?.key === key);
+    return found && resultOf(found);
+  },
+});
+
+/** The key of a charge by its number; null for one that was not made here. */
+const chargeKeyOf = async (stripe: Stripe, chargeRef: string): Promise<string | null> => (await stripe.paymentIntents.retrieve(chargeRef)).metadata.key ?? null;
+
+async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
+  const chargeRef = idOf(refund.payment_intent);
+  if (chargeRef === null) return null;
+  const key = refund.metadata?.key ?? null;
+  const chargeKey = key === null ? await chargeKeyOf(stripe, chargeRef) : null;
+  if (key === null && chargeKey === null) return null;
+  const state = stateOf(refund.status);
+  const failure = state === 'FAILED' ? failureOf(refund) : { code: null, message: null };
+  return { about: 'REFUND', id, key, chargeKey, chargeRef, processorRef: refund.id, amount: refund.amount, state, ...failure };
+}
+
+async function disputeEvent(stripe: Stripe, id: string, dispute: Stripe.Dispute, state: State): Promise<GivenBackEvent | null> {
+  const chargeRef = idOf(dispute.payment_intent);
+  const chargeKey = chargeRef === null ? null : await chargeKeyOf(stripe, chargeRef);
+  if (chargeRef === null || chargeKey === null) return null;
+  const message = state === 'FAILED' ? 'The bank gave it back to the house.' : `Taken back by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
+  return { about: 'DISPUTE', id, key: null, chargeKey, chargeRef, processorRef: dispute.id, amount: dispute.amount, state, code: dispute.reason, message };
+}
+
+/**
+ * What an event says of money that went back, or came back; null where it is about something else, or about a charge of another program.
+ * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
+ */
+export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
+  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return refundEvent(stripe, event.id, event.data.object);
+  if (event.type === 'charge.dispute.funds_withdrawn') return disputeEvent(stripe, event.id, event.data.object, 'REFUNDED');
+  if (event.type === 'charge.dispute.funds_reinstated') return disputeEvent(stripe, event.id, event.data.object, 'FAILED');
+  return null;
+}
