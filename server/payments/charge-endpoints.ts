@@ -1,5 +1,5 @@
 import type {
-  ChargeAttemptJson, ChargeAttemptsJson, ChargeDryRunBody, ChargeDryRunJson, ChargeRunJson, ChargeRunsJson, CardLimitJson, StartChargeRunBody,
+  ChargeAttemptJson, ChargeAttemptsJson, ChargeDryRunBody, ChargeDryRunJson, ChargeRunJson, ChargeRunsJson, CardLimitJson, ConfirmedBody, StartChargeRunBody,
 } from '../../upstream/payments/charge-wire';
 import type { ChargeAttemptsByIdJson, RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from '../../upstream/payments/refund-wire';
 import type { OpenAnswer } from '../core/http';
@@ -33,8 +33,8 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
     startChargeRun: async (invoiceGroupID: number, body: StartChargeRunBody, idempotencyKey: string): Promise<ChargeRunJson> =>
       (await upstream.post<RunAnswer>(`${GROUP}/chargeRuns`, { params: { invoiceGroupID }, body, idempotencyKey })).chargeRun,
 
-    retryCharges: async (chargeRunID: number, idempotencyKey: string): Promise<ChargeRunJson> =>
-      (await upstream.post<RunAnswer>(`${RUN}/retry`, { params: { chargeRunID }, idempotencyKey })).chargeRun,
+    retryCharges: async (chargeRunID: number, body: ConfirmedBody, idempotencyKey: string): Promise<ChargeRunJson> =>
+      (await upstream.post<RunAnswer>(`${RUN}/retry`, { params: { chargeRunID }, body, idempotencyKey })).chargeRun,
 
     lookAtCharges: async (chargeRunID: number): Promise<ChargeRunJson> => (await upstream.post<RunAnswer>(`${RUN}/look`, { params: { chargeRunID } })).chargeRun,
 

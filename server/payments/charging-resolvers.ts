@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../core/context';
 import { badUserInput, userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
 import { moneyText, moneyTextOrNull } from '../core/money-text';
-import type { ChargeRunAttemptsArgs, MutationRetryChargesArgs, QueryChargeRunArgs, QueryChargeRunsArgs, Resolvers } from '../generated/resolvers-types';
+import type { ChargeRunAttemptsArgs, QueryChargeRunArgs, QueryChargeRunsArgs, Resolvers } from '../generated/resolvers-types';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 
@@ -34,9 +34,6 @@ async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLCo
   return { chargeRun: result, userErrors };
 }
 
-const retry = async ({ input: { id, idempotencyKey } }: MutationRetryChargesArgs, context: GraphQLContext) =>
-  runPayload(context.endpoints.payments.retryCharges(await context.nodeIds.numberOrNone('ChargeRun', id), idempotencyKey), context);
-
 async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
   if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
   const { result, userErrors } = await userErrorsOf(context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null));
@@ -52,7 +49,6 @@ export const chargingResolvers: Resolvers = {
     chargeRuns: (_, args, context) => chargeRuns(args, context),
   },
   Mutation: {
-    retryCharges: (_, args, context) => retry(args, context),
     lookAtCharges: async (_, { input }, context) => runPayload(context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)), context),
     setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
   },

@@ -103,7 +103,9 @@ test('a bank’s payment settles or comes back once, however often that is told'
 
 test('the declined alone are tried again, in a run of their own', async () => {
   const declined = (await house.run(runId)).declined;
-  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(`chargeRun/${runId}/retry`, undefined);
+  expect(await house.desk.refused(`chargeRun/${runId}/retry`, { readyCount: declined + 1 })).toMatchObject({ status: 409, code: 'CHARGES_CHANGED' });
+  expect(await house.desk.refused(`chargeRun/${runId}/retry`, { readyTotal: 0.01 })).toMatchObject({ status: 409, code: 'CHARGES_CHANGED' });
+  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(`chargeRun/${runId}/retry`, { readyCount: declined });
   expect(chargeRun).toMatchObject({ retryOf: runId, invoiceCount: declined, confirmedCount: declined });
   await upstream.runner.drain();
   const again = await house.attempts(chargeRun.chargeRunID);

@@ -89,7 +89,10 @@ test('the runs of a group cost one call, and a run is a node', async () => {
 test('the declined alone are tried, and a dry run of them says so before', async () => {
   const dry = await cashier.gql<Dry>(DRY, { input: { retryOf: run.id }, show: 'ALL', first: 10 });
   expect(dry.data.chargeDryRun).toMatchObject({ invoiceCount: 1, readyCount: 1 });
-  const { data } = await cashier.gql<{ retryCharges: Payload }>(RETRY, { input: { id: run.id, idempotencyKey: 'retry' } });
+  const { readyCount, readyTotal } = dry.data.chargeDryRun;
+  const other = await cashier.gql<{ retryCharges: Payload }>(RETRY, { input: { id: run.id, readyCount, readyTotal: '0.01', idempotencyKey: 'other' } });
+  expect(other.data.retryCharges).toMatchObject({ chargeRun: null, userErrors: [{ code: 'CHARGES_CHANGED' }] });
+  const { data } = await cashier.gql<{ retryCharges: Payload }>(RETRY, { input: { id: run.id, readyCount, readyTotal, idempotencyKey: 'retry' } });
   expect(data.retryCharges).toMatchObject({ userErrors: [], chargeRun: { confirmedCount: 1, retryOf: { number: run.number } } });
   await upstream.runner.drain();
   const invoice = String(dry.data.chargeDryRun.candidates[0]?.invoiceNumber);

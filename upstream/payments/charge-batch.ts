@@ -11,30 +11,36 @@ import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
 import { selectRunState } from './charge-run-store';
 import { startChargeRun } from './charge-runs';
-import type { ChargeConfirmationJson, ChargeRunJson, ProcessCardsJson, StartChargeRunBody } from './charge-wire';
+import type { NewChargeRun } from './charge-runs';
+import type { ChargeConfirmationJson, ChargeRunJson, ConfirmedBody, ProcessCardsJson, StartChargeRunBody } from './charge-wire';
 import { lookNow } from './charge-work';
 import { readChargeRun, requireChargeRun } from './read-charge-runs';
 import { amountOf } from './wire-amount';
+
+/** The figures of a dry run, in minor units. Throws 422 for what is no amount. */
+const confirmedOf = ({ readyCount, readyTotal }: ConfirmedBody, currency: string): NonNullable<NewChargeRun['confirmed']> =>
+  ({ readyCount, readyTotal: readyTotal === undefined ? undefined : amountOf(readyTotal, currency, 'readyTotal') });
 
 /** Starts a run of a choice of a group's invoices, once for each key. Throws as startChargeRun. */
 export async function startBatchCharge(services: Services, actor: Actor, invoiceGroupID: number, body: StartChargeRunBody, key: string | null): Promise<ChargeRunJson> {
   const { houseId } = actor;
   const { runId } = await idempotently(services, actor, { key, operation: 'payments.charge-run', input: { invoiceGroupID, body } }, async (tx) => {
     const { currency } = await requireGroup(tx, houseId, invoiceGroupID);
-    const readyTotal = body.readyTotal === undefined ? undefined : amountOf(body.readyTotal, currency, 'readyTotal');
     const invoiceIds = await chosenInvoices(tx, houseId, invoiceGroupID, body.target);
-    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: invoiceGroupID, invoiceIds, confirmed: { readyCount: body.readyCount, readyTotal } });
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: invoiceGroupID, invoiceIds, confirmed: confirmedOf(body, currency) });
   });
   return readChargeRun(services, actor, runId);
 }
 
-/** Starts a run of those that an ended one could not charge. Throws 404, 409 RUN_GOES_ON, 422 NO_INVOICES where none was declined. */
-export async function retryDeclined(services: Services, actor: Actor, runId: number, key: string | null): Promise<ChargeRunJson> {
-  const started = await idempotently(services, actor, { key, operation: 'payments.charge-retry', input: { runId } }, async (tx) => {
+/** Starts a run of those that an ended one could not charge, once for each key. Throws 404, 409 RUN_GOES_ON and CHARGES_CHANGED, 422 NO_INVOICES where none was declined. */
+export async function retryDeclined(services: Services, actor: Actor, runId: number, body: ConfirmedBody, key: string | null): Promise<ChargeRunJson> {
+  const started = await idempotently(services, actor, { key, operation: 'payments.charge-retry', input: { runId, ...body } }, async (tx) => {
     const run = await requireChargeRun(tx, actor.houseId, runId);
     if (run.state !== 'DONE') throw conflict('RUN_GOES_ON', 'This run is still going on. Wait for its end.');
     const declined = await selectAttemptIds(tx, actor.houseId, runId, 'DECLINED');
-    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: run.groupId, invoiceIds: declined.map(({ invoiceId }) => invoiceId), retryOf: runId });
+    return startChargeRun(tx, services, actor, {
+      source: 'BATCH', groupId: run.groupId, invoiceIds: declined.map(({ invoiceId }) => invoiceId), retryOf: runId, confirmed: confirmedOf(body, run.currency),
+    });
   });
   return readChargeRun(services, actor, started.runId);
 }

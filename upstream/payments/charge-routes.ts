@@ -8,7 +8,7 @@ import { chargeRunCsv } from './charge-csv';
 import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import {
   BatchChargeInfoAnswer, CardLimitAnswer, CardLimitBody, ChargeAttemptsAnswer, ChargeAttemptsQuery, ChargeDryRunAnswer, ChargeDryRunBody, ChargeRunAnswer, ChargeRunsAnswer,
-  ChargeRunsQuery, ProcessCardsAnswer, ProcessCardsBody, ProcessCardsQuery, StartChargeRunBody,
+  ChargeRunsQuery, ConfirmedBody, ProcessCardsAnswer, ProcessCardsBody, ProcessCardsQuery, StartChargeRunBody,
 } from './charge-wire';
 import { readChargeAttempts, readChargeRun, readChargeRuns, requireChargeRun } from './read-charge-runs';
 
@@ -31,8 +31,8 @@ const chargingRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/chargeRun/{chargeRunID}/retry', spec: 'added', access: 'chargeCards',
-    summary: 'Starts a run of the invoices that this one could not charge', params: RunParams, answer: ChargeRunAnswer,
-    handler: async ({ actor, params, idempotencyKey }) => ({ data: { chargeRun: await retryDeclined(services, actor, params.chargeRunID, idempotencyKey) } }),
+    summary: 'Starts a run of the invoices that this one could not charge', params: RunParams, body: ConfirmedBody, answer: ChargeRunAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({ data: { chargeRun: await retryDeclined(services, actor, params.chargeRunID, body, idempotencyKey) } }),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/chargeRun/{chargeRunID}/look', spec: 'added', access: 'chargeCards',

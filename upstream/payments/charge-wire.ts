@@ -116,9 +116,11 @@ export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
  * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns (added); header Idempotency-Key. What the dry run told may be
  * named: where the invoices or their sum are others by now, it is a 409 CHARGES_CHANGED, and nothing begins.
  */
-export const StartChargeRunBody = z.object({ target: ChargeTarget, readyCount: z.int().min(0).optional(), readyTotal: Amount.optional() });
+export const ConfirmedBody = z.object({ readyCount: z.int().min(0).optional(), readyTotal: Amount.optional() });
+export type ConfirmedBody = z.infer<typeof ConfirmedBody>;
+export const StartChargeRunBody = ConfirmedBody.extend({ target: ChargeTarget });
 export type StartChargeRunBody = z.infer<typeof StartChargeRunBody>;
-/** GET .../chargeRun/{chargeRunID}; POST .../chargeRun/{chargeRunID}/retry (added) starts a run of the declined alone; POST .../chargeRun/{chargeRunID}/look asks now for what is unknown. All answer a run. */
+/** GET .../chargeRun/{chargeRunID}; POST .../chargeRun/{chargeRunID}/retry (added) starts a run of the declined alone, and takes the figures of their dry run; POST .../chargeRun/{chargeRunID}/look asks now for what is unknown. All answer a run. */
 export const ChargeRunAnswer = data(z.object({ chargeRun: ChargeRunJson }));
 /** GET /app/house/{houseRef}/chargeRuns (added): latest first; of the house, of a group, or by their numbers. */
 export const ChargeRunsQuery = z.object({ ...PageQuery, ids: IdsQuery, invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647).optional() });

@@ -46,7 +46,7 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
   const send = async (idempotencyKey: string, confirmed: Confirmed) => {
     const { selection, retryOf } = input;
     if (selection) return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
-    return (await retry({ variables: { input: { id: retryOf ?? '', idempotencyKey } } })).data?.retryCharges;
+    return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data?.retryCharges;
   };
   const end = () => { drop(); done(); };
   const started = (run: Run) => { end(); onStarted(run); };

@@ -1,10 +1,10 @@
 import { hasChargeable } from '../../../rules/payments/may-charge';
-import type { ChargeTargetJson } from '../../../upstream/payments/charge-wire';
+import type { ChargeTargetJson, ConfirmedBody } from '../../../upstream/payments/charge-wire';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/errors';
 import { moneyText, moneyTextOrNull } from '../../core/money-text';
-import type { ChargeCardsInput, InvoiceSelectionInput, QueryChargeDryRunArgs, Resolvers } from '../../generated/resolvers-types';
+import type { ChargeCardsInput, InvoiceSelectionInput, QueryChargeDryRunArgs, Resolvers, RetryChargesInput } from '../../generated/resolvers-types';
 import { checked, filterOf } from '../selection';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
@@ -53,11 +53,21 @@ async function dryRun({ input: { selection, retryOf }, show, ...paging }: QueryC
   };
 }
 
-async function chargeCards({ selection, readyCount, readyTotal, idempotencyKey }: ChargeCardsInput, context: GraphQLContext) {
+/** The figures that somebody confirmed, as far as they are named. */
+function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal'>): ConfirmedBody {
   if (typeof readyTotal === 'string' && !DECIMAL.test(readyTotal)) throw badUserInput('readyTotal looks like 1234.50.');
+  return { ...(typeof readyCount === 'number' ? { readyCount } : {}), ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}) };
+}
+
+async function chargeCards({ selection, idempotencyKey, ...figures }: ChargeCardsInput, context: GraphQLContext) {
   const { groupNumber, target } = chosen(selection);
-  const confirmed = { ...(typeof readyCount === 'number' ? { readyCount } : {}), ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}) };
-  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey));
+  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmedOf(figures) }, idempotencyKey));
+  return { chargeRun: result, userErrors };
+}
+
+async function retryCharges({ id, idempotencyKey, ...figures }: RetryChargesInput, { nodeIds, endpoints }: GraphQLContext) {
+  const confirmed = confirmedOf(figures);
+  const { result, userErrors } = await userErrorsOf(endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey));
   return { chargeRun: result, userErrors };
 }
 
@@ -68,5 +78,6 @@ export const chargingOfInvoicesResolvers: Resolvers = {
   },
   Mutation: {
     chargeCards: (_, { input }, context) => chargeCards(input, context),
+    retryCharges: (_, { input }, context) => retryCharges(input, context),
   },
 };
