@@ -12,7 +12,7 @@ const kills = Number(process.env.ROSTRUM_CARD_KILLS ?? 4);
 const BATCH = 20;
 const HOUR = 3_600_000;
 
-jest.setTimeout((kills + 6) * 30_000);
+jest.setTimeout((kills + 6) * 60_000);
 
 /** Every kind of card but the one that takes seconds. */
 const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');
