@@ -62,7 +62,7 @@ describe('the list of those that can be charged', () => {
     expect([...answer.eligibleIDs].sort()).toEqual([ada.invoiceID, eve.invoiceID].sort());
     expect(answer.otherIDs).toHaveLength(all.length - 2);
     expect(answer.eligibleAmount).toBeCloseTo(ada.onlineTotal + eve.onlineTotal, 2);
-    expect(answer.days).toEqual([{ day: '2026-11-24', invoiceCount: 1, amount: ada.onlineTotal }]);
+    expect(answer.days).toEqual([{ day: '2026-11-24', invoiceCount: 1, outdatedCount: 0, amount: ada.onlineTotal }]);
   });
 
   test('says of the others why, in the texts of S0', async () => {

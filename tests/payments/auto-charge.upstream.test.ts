@@ -1,7 +1,7 @@
 import { createApp } from '../../upstream/core/app';
 import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
-import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
+import type { AutoChargeChoiceJson, AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { BidderMessagesJson } from '../../upstream/invoicing/messages-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { AutomaticChargesJson } from '../../upstream/payments/automatic-charge-wire';
@@ -258,4 +258,6 @@ test('what became of each is kept for the screens: charged, declined, not known,
   expect(upcoming.today).toBe('2026-11-24');
   expect(upcoming.days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']);
   expect(upcoming.charges).toEqual([{ day: '2026-11-24', invoiceGroupID: house.groupId, currencyCode: 'USD', invoiceCount: 1, outdatedCount: 1, amount: 0, invoiceIDs: [outdated] }]);
+  const { days } = await (await deskOf(upstream, house.desk.userName)).post<AutoChargeChoiceJson>(`invoiceGroup/${house.groupId}/autoChargeChoice`, house.invoiceIds);
+  expect(days).toEqual([{ day: '2026-11-24', invoiceCount: 1, outdatedCount: 1, amount: 0 }]);
 });

@@ -25,7 +25,9 @@ export const AutoChargeChoiceAnswer = data(z.object({
   eligibleIDs: z.array(z.int()), eligibleAmount: Amount, otherIDs: z.array(z.int()).describe('Those that can have none: each says why in autoChargeRefusals'),
   outdatedCount: z.int().describe('Eligible ones whose date is no longer valid'),
   plannedIDs: z.array(z.int()).describe('Invoices of the choice that have a date, whatever became of them'),
-  days: z.array(z.object({ day, invoiceCount: z.int(), amount: Amount })).describe('What is planned in the whole group, by day'),
+  days: z.array(z.object({
+    day, invoiceCount: z.int(), outdatedCount: z.int().describe('Those whose day is no longer valid: not charged on it'), amount: Amount.describe('What the cards of the others would be charged as of now'),
+  })).describe('What is planned in the whole group, by day'),
 }));
 export type AutoChargeChoiceJson = z.infer<typeof AutoChargeChoiceAnswer>['data'];
 

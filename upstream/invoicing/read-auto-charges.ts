@@ -2,12 +2,13 @@ import { localDateOf } from '../../rules/core/dates';
 import { sumMinor, wireFromMinor } from '../../rules/core/money';
 import { autoChargeRefusals, autoChargeWindow, isAutoChargeOutdated } from '../../rules/invoicing/auto-charge';
 import { platformCode } from '../../rules/invoicing/platform';
+import { upcomingCharges } from '../../rules/invoicing/upcoming-charges';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import type { HouseRow } from '../house/service';
-import { selectAutomaticallyTaxed, selectPlannedDays } from './auto-charge-store';
+import { selectAutomaticallyTaxed, selectDatedInvoices } from './auto-charge-store';
 import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './auto-charge-wire';
 import { batchFacts } from './batch-facts';
 import { selectBiddersWithCard, selectInvoices } from './invoice-store';
@@ -71,7 +72,7 @@ export async function readAutoChargeChoice(services: Services, actor: Actor, inv
   const planned = considered.map(({ invoice }) => invoice).filter(({ autoChargeAt }) => autoChargeAt !== null);
   const isOutdated = (invoice: InvoiceRow): boolean => invoice.autoChargeAt !== null
     && isAutoChargeOutdated(localDateOf(invoice.autoChargeAt.getTime(), timeZone), { now, timeZone, firstEligibleAt: firstEligibleAt(invoice) });
-  const days = await selectPlannedDays(services.db, actor.houseId, group.id, timeZone);
+  const days = upcomingCharges(await selectDatedInvoices(services.db, actor.houseId, group.id), now, timeZone);
   const amount = (minor: number) => wireFromMinor(minor, group.currency);
   return {
     currencyCode: group.currency, firstDay: first, lastDay: last, timeOfDay: house.autoChargeTime,
@@ -80,6 +81,6 @@ export async function readAutoChargeChoice(services: Services, actor: Actor, inv
     otherIDs: considered.filter(({ refusals }) => refusals.length > 0).map(({ invoice }) => invoice.id),
     outdatedCount: eligible.filter(isOutdated).length,
     plannedIDs: planned.map(({ id }) => id),
-    days: days.map((row) => ({ ...row, amount: amount(row.amount) })),
+    days: days.map(({ day, invoiceIds, outdatedCount, amount: planned }) => ({ day, invoiceCount: invoiceIds.length, outdatedCount, amount: amount(planned) })),
   };
 }

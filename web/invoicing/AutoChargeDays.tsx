@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
-import { counted, dateInWords } from '../core/locale';
+import { dateInWords } from '../core/locale';
 import { automaticChargesPath } from '../payments/public/automatic-charges-path';
 import { EmptyState } from '../ui/EmptyState';
 import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { Section } from '../ui/Page';
 import { Sheet } from '../ui/Sheet';
+import { datedInvoices } from './public/dated-invoices';
 
 const List = styled.ul`
   list-style: none; margin: 0; padding: 0;
@@ -16,7 +17,7 @@ const List = styled.ul`
 const More = styled.p`margin-top: var(--s2); font-size: var(--t-s);`;
 
 export interface AutoChargeDaysProps {
-  days: readonly { readonly day: string; readonly invoiceCount: number; readonly amount: string }[];
+  days: readonly { readonly day: string; readonly invoiceCount: number; readonly outdatedCount: number; readonly amount: string }[];
 }
 
 /** What is planned in the whole group, day by day, and the way to the whole house's. */
@@ -26,7 +27,7 @@ export function AutoChargeDays({ days }: AutoChargeDaysProps) {
       <h2 id="auto-charge-days">Upcoming charges of this group</h2>
       <Sheet>
         {days.length === 0 && <EmptyState title="Nothing is planned." />}
-        {days.length > 0 && <List>{days.map(({ day, invoiceCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{counted(invoiceCount, 'invoice')}</span><Money amount={amount} /></li>)}</List>}
+        {days.length > 0 && <List>{days.map(({ day, invoiceCount, outdatedCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{datedInvoices(invoiceCount, outdatedCount)}</span><Money amount={amount} /></li>)}</List>}
       </Sheet>
       <More><Link href={automaticChargesPath()}>All automatic charges</Link></More>
     </Section>

@@ -133,11 +133,13 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
             <Spring />
             {otherCount > 0 && <Tooltip text={NOT_ELIGIBLE}><Button tone="link" aria-haspopup="dialog" onClick={() => setTelling(true)}>{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button></Tooltip>}
           </Bar>
-          <DataTable
-            label="Eligible invoices" columns={columns} rows={rows ?? none} rowId={idOf} rowName={nameOf} loading={!rows} selection={selection}
-            empty={<EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>}
-          />
-          {choice && eligibleCount > 0 && <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />}
+          <Section>
+            <DataTable
+              label="Eligible invoices" columns={columns} rows={rows ?? none} rowId={idOf} rowName={nameOf} loading={!rows} selection={selection}
+              empty={<EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>}
+            />
+            {choice && eligibleCount > 0 && <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />}
+          </Section>
           {choice && <AutoChargeDays days={choice.days} />}
           <AutomaticCharges groupNumber={groupNumber} />
           {telling && <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setTelling(false)} />}

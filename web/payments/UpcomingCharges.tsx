@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../core/locale';
+import { datedInvoices } from '../invoicing/public/dated-invoices';
 import { autoChargeOfInvoicesPath } from '../invoicing/public/group-paths';
 import { Banner } from '../ui/Banner';
 import { Link } from '../ui/Link';
@@ -36,7 +37,7 @@ function DayOf({ day: { day, invoiceCount, outdatedCount, amounts, groups, group
     <li>
       <Line>
         <b>{nameOf(day, today)}</b>
-        {invoiceCount === 0 ? <Quiet>Nothing planned</Quiet> : <span>{counted(invoiceCount, 'invoice')}{outdatedCount > 0 && `, ${counted(outdatedCount, 'date')} no longer valid`}</span>}
+        {invoiceCount === 0 ? <Quiet>Nothing planned</Quiet> : <span>{datedInvoices(invoiceCount, outdatedCount)}</span>}
         <span>{amounts.map(({ currency, amount }) => <span key={currency}><Money amount={amount} currency={currency} symbol="plain" /> </span>)}</span>
       </Line>
       {groups.length > 0 && (
@@ -60,7 +61,7 @@ export function UpcomingCharges({ upcoming: { today, days } }: { upcoming: Upcom
   return (
     <Section aria-labelledby="upcoming-charges">
       <h2 id="upcoming-charges">Upcoming charges</h2>
-      {outdated > 0 && <Section><Banner tone="warning">{counted(outdated, 'auto-charge date is', 'auto-charge dates are')} no longer valid. Nothing is charged on it: open the group and select a new date.</Banner></Section>}
+      {outdated > 0 && <Section><Banner tone="warning">{counted(outdated, 'auto-charge date is', 'auto-charge dates are')} no longer valid. Nothing is charged then: open the group and select a new date.</Banner></Section>}
       <Sheet><Days>{days.map((day) => <DayOf key={day.day} day={day} today={today} />)}</Days></Sheet>
     </Section>
   );

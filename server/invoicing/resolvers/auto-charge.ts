@@ -48,7 +48,7 @@ export const autoChargeResolvers: Resolvers = {
     eligibleAmount: (choice) => moneyText(choice.eligibleAmount, choice.currencyCode),
     others: (choice, paging, context) => invoicesOf(choice.otherIDs, paging, context),
     plannedCount: (choice) => choice.plannedIDs.length,
-    days: ({ days, currencyCode }) => days.map(({ day, invoiceCount, amount }) => ({ day, invoiceCount, amount: moneyText(amount, currencyCode) })),
+    days: ({ days, currencyCode }) => days.map(({ amount, ...day }) => ({ ...day, amount: moneyText(amount, currencyCode) })),
   },
   SkippedAutoCharge: {
     numbers: (skipped) => skipped.invoiceIDs,
