@@ -103,8 +103,9 @@ export function refundProblem(amount: Minor, paid: Minor, currency: string): str
   return amount > paid ? `Only ${amountIn(paid, currency)} was paid.` : null;
 }
 
-/** Why a payment method cannot be the one; null when it can (S0§5: required; the provider's own is not chosen by hand). */
-export function methodProblem(method: { readonly isChoosable: boolean } | null): string | null {
+/** Why a payment method cannot be the one; null when it can (S0§5: required; the provider's own is not chosen by hand, and a retired one no more). */
+export function methodProblem(method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null): string | null {
   if (method === null) return 'Choose a payment method.';
+  if (method.isRetired) return 'This payment method is no longer offered. Choose another one.';
   return method.isChoosable ? null : 'This payment method cannot be chosen by hand.';
 }

@@ -39,6 +39,7 @@ import { lotsResolvers } from '../lots/resolvers';
 import { automaticChargeResolvers } from '../payments/automatic-charge-resolvers';
 import { cardResolvers } from '../payments/card-resolvers';
 import { chargingResolvers } from '../payments/charging-resolvers';
+import { methodResolvers } from '../payments/method-resolvers';
 import { refundResolvers } from '../payments/refund-resolvers';
 import { paymentsResolvers } from '../payments/resolvers';
 import { salesResolvers } from '../sales/resolvers';
@@ -57,7 +58,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, cardResolvers, chargingResolvers, refundResolvers, automaticChargeResolvers,
+      authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, methodResolvers, cardResolvers, chargingResolvers, refundResolvers, automaticChargeResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],

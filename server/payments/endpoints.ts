@@ -1,15 +1,17 @@
 import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
 import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
-import type { PaymentMethodJson, PaymentsJson } from '../../upstream/payments/wire';
+import type { PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charge-endpoints';
 import { createCardEndpoints } from './card-endpoints';
 import { createChargeEndpoints } from './charge-endpoints';
+import { createMethodEndpoints } from './method-endpoints';
 
 /** Payments. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),
+    ...createMethodEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
     ...createCardEndpoints(upstream),
 
@@ -21,10 +23,6 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
 
     requestEnrolment: async (body: EnrolmentBody, idempotencyKey: string): Promise<EnrolmentJson> =>
       (await upstream.post<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment', { body, idempotencyKey })).paymentsEnrolment,
-
-    /** Of the house: every group has the same, so a list of groups costs one call. */
-    paymentMethods: async (): Promise<PaymentMethodJson[]> =>
-      (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>('/app/house/{houseRef}/payment-methods')).paymentMethods,
 
     ofBidder: (approvalID: number, window: { size: number; offset: number }): Promise<PaymentsJson> =>
       upstream.get<PaymentsJson>('/app/house/{houseRef}/approval/{approvalID}/payments', { params: { approvalID }, query: window }),

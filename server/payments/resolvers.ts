@@ -42,12 +42,6 @@ export const paymentsResolvers: Resolvers = {
     isOnline: (payment) => payment.online,
   },
   InvoiceGroup: {
-    paymentMethods: (_, __, context) => context.loaders.paymentMethods(),
-  },
-  PaymentMethod: {
-    id: (method, _, context) => context.nodeIds.of('PaymentMethod', method.id),
-    number: (method) => method.id,
-    isOnline: (method) => method.online,
-    isChoosable: (method) => method.choosable,
+    paymentMethods: async (_, __, context) => (await context.loaders.paymentMethods()).filter(({ retired }) => !retired),
   },
 };

@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   'settings/api-tokens': 'USERS',
   'settings/locations': 'LOCATIONS',
   'settings/plSettings': 'PRIVATE_LABEL',
+  'settings/payment-methods': 'PAYMENTS',
   'your-customers': 'YOUR_CUSTOMERS',
   'invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',
   'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
@@ -47,6 +48,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Invoice Templates': 'TEMPLATES',
   Locations: 'LOCATIONS',
   'Private Label Settings': 'PRIVATE_LABEL',
+  'Payment Methods': 'PAYMENTS',
   'Your Customers': 'YOUR_CUSTOMERS',
   'Payment Center': 'BILLING',
 };

@@ -20,7 +20,8 @@ test.each([['2026-11-19', null], ['2026-11-20', null], ['2026-11-21', 'The date 
   expect(markedDateProblem(date, '2026-11-20')).toBe(problem);
 });
 
-test.each([[null, 'Choose a payment method.'], [{ isChoosable: false }, 'This payment method cannot be chosen by hand.'], [{ isChoosable: true }, null]])('of the method %j staff read: %s', (method, problem) => {
+test.each([[null, 'Choose a payment method.'], [{ isChoosable: false, isRetired: false }, 'This payment method cannot be chosen by hand.'],
+  [{ isChoosable: true, isRetired: true }, 'This payment method is no longer offered. Choose another one.'], [{ isChoosable: true, isRetired: false }, null]])('of the method %j staff read: %s', (method, problem) => {
   expect(methodProblem(method)).toBe(problem);
 });
 

@@ -6,9 +6,10 @@ import { cardRoutes } from './card-routes';
 import { chargeRoutes } from './charge-routes';
 import { readEnrolment, requestEnrolment } from './enrolment';
 import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
+import { methodRoutes } from './method-routes';
 import { processorEventRoutes } from './processor-event-routes';
 import { refundRoutes } from './refund-routes';
-import { readBidderPayments, readGroupPaymentMethods, readPaymentMethods } from './service';
+import { readBidderPayments, readGroupPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -33,16 +34,12 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...automaticChargeRoutes(services),
   ...refundRoutes(services),
   ...processorEventRoutes(services),
+  ...methodRoutes(services),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',
     summary: 'Payment methods that a group\'s invoices can be marked with, choosable ones first',
     params: z.object({ invoiceGroupID: number }), answer: PaymentMethodsAnswer,
     handler: async ({ actor, params }) => ({ data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) } }),
-  }),
-  defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/payment-methods', spec: 'added', access: 'invoices',
-    summary: 'Payment methods that the house knows, choosable ones first', answer: PaymentMethodsAnswer,
-    handler: async ({ actor }) => ({ data: { paymentMethods: await readPaymentMethods(services, actor) } }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/approval/{approvalID}/payments', spec: 'added', access: 'invoices',

@@ -1,22 +1,26 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
+import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { requireGroup } from '../invoicing/service';
-import { selectBidderPayments, selectPaymentMethods } from './store';
+import { selectBidderPayments, selectPaymentMethods, type PaymentMethodRow } from './store';
 import type { PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
 /** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
   await requireGroup(services.db, actor.houseId, invoiceGroupID);
-  return readPaymentMethods(services, actor);
+  return (await readPaymentMethods(services.db, actor)).filter(({ retired }) => !retired);
 }
 
-/** The payment methods that the house knows, choosable ones first. */
-export async function readPaymentMethods(services: Services, actor: Actor): Promise<PaymentMethodJson[]> {
-  const methods = await selectPaymentMethods(services.db, actor.houseId);
-  return methods.map(({ id, name, isOnline, isChoosable }) => ({ id, name, online: isOnline, choosable: isChoosable }));
+/** A method as REST shows it: a retired one is not choosable. */
+export const methodJson = ({ id, name, isOnline, isChoosable, retiredAt, version }: PaymentMethodRow): PaymentMethodJson =>
+  ({ id, name, online: isOnline, choosable: isChoosable && retiredAt === null, retired: retiredAt !== null, version });
+
+/** The payment methods that the house knows, choosable ones first, retired ones last. */
+export async function readPaymentMethods(db: Queryable, actor: Actor): Promise<PaymentMethodJson[]> {
+  return (await selectPaymentMethods(db, actor.houseId)).map(methodJson);
 }
 
 /** What a bidder paid, tried to pay or was given back, latest first; nothing of no bidder of the house. */

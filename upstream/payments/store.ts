@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import type { Window } from '../core/window';
 
 export interface PaymentMethodRow {
@@ -6,14 +6,36 @@ export interface PaymentMethodRow {
   readonly name: string;
   readonly isOnline: boolean;
   readonly isChoosable: boolean;
+  /** Since when it is offered no more; it stays readable on what was paid with it. */
+  readonly retiredAt: Date | null;
+  readonly position: number;
+  readonly version: number;
 }
 
-/** The house's methods in the order in which they are offered. */
+/** The house's methods in the order in which they are offered; then those that are not chosen by hand, and the retired ones. */
 export async function selectPaymentMethods(db: Queryable, houseId: number): Promise<PaymentMethodRow[]> {
   return db.query<PaymentMethodRow>(
-    `select id, name, is_online as "isOnline", is_choosable as "isChoosable"
-     from payment_method where house_id = $1 order by is_choosable desc, position`,
+    `select id, name, is_online as "isOnline", is_choosable as "isChoosable", retired_at as "retiredAt", position, version
+     from payment_method where house_id = $1 order by retired_at is not null, is_choosable desc, position, id`,
     [houseId],
+  );
+}
+
+/** Adds a method, or writes what it is now. */
+export async function putPaymentMethod(tx: Transaction, houseId: number, { id, name, position, version, retiredAt }: PaymentMethodRow): Promise<void> {
+  await tx.query(
+    `insert into payment_method (house_id, id, name, position, version, retired_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (house_id, id) do update set name = excluded.name, position = excluded.position, version = excluded.version, retired_at = excluded.retired_at`,
+    [houseId, id, name, position, version, retiredAt],
+  );
+}
+
+/** Writes in which order methods are offered, with their versions. */
+export async function putMethodOrder(tx: Transaction, houseId: number, methods: readonly PaymentMethodRow[]): Promise<void> {
+  await tx.query(
+    `update payment_method m set position = r.position, version = r.version
+     from jsonb_to_recordset($2::jsonb) as r (id int, position int, version int) where m.house_id = $1 and m.id = r.id`,
+    [houseId, JSON.stringify(methods.map(({ id, position, version }) => ({ id, position, version })))],
   );
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Amount, PageQuery, Timestamp, data } from '../core/wire';
 
 /** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods (S0§7), and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
-export const PaymentMethodJson = z.object({ id: z.int(), name: z.string(), online: z.boolean(), choosable: z.boolean() });
+export const PaymentMethodJson = z.object({
+  id: z.int(), name: z.string(),
+  /* added */ online: z.boolean(), choosable: z.boolean(), retired: z.boolean().describe('Offered no more; what was paid with it keeps it'), version: z.int(),
+});
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
 export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(PaymentMethodJson) }));
 

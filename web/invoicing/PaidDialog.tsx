@@ -32,11 +32,14 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
   const [today] = useState(() => houseToday(timeZone));
   const { mark, marking, refusal, due, isLooking } = useMarkPaid(target);
   const { values, type, problems, waiting: typedWaits, saved } = usePaidForm(today, due);
-  const { data, error, refetch } = usePaymentMethodsQuery({ variables: { number: target.groupNumber } });
-  const methods = data?.invoiceGroup?.paymentMethods.filter(({ isChoosable }) => isChoosable).map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const { data, previousData, error, refetch } = usePaymentMethodsQuery();
+  const known = (data ?? previousData)?.paymentMethods;
+  const methods = known?.filter(({ isChoosable }) => isChoosable).map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const conflicts = refusal?.conflicts ?? [];
   const problemOf = (part: PaidPart) => problems[part] ?? (refusal?.field === part ? refusal.message : undefined);
-  const waiting = typedWaits ?? (isLooking ? 'Looking at what stands now' : undefined);
+  // A colleague may retire the one that was chosen.
+  const methodId = !known || methods.some(({ value }) => value === values.methodId) ? values.methodId : '';
+  const waiting = typedWaits ?? (methodId === '' ? 'Choose a payment method' : isLooking ? 'Looking at what stands now' : undefined);
   const save = async () => {
     if (await mark(saved)) onClose();
   };
@@ -55,12 +58,12 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
       <form id="paid" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
         {conflicts.length > 0 && <EditConflict edits={conflicts} fields={[]} theirs={NONE} onChoose={nothing} />}
         {refusal && conflicts.length === 0 && !FIELDS.includes(refusal.field) && <Banner tone="error">{refusal.message}</Banner>}
-        {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {error && !known && <LoadFailure error={error} onRetry={() => void refetch()} />}
         <Field label="Date" error={problemOf('date')} required>
           <DateInput value={values.date} onValue={(day) => type('date', day)} max={today} />
         </Field>
         <Field label="Payment method" error={problemOf('methodId')} required>
-          <Select value={values.methodId} onValue={(id) => type('methodId', id)} options={methods} placeholder="Choose a payment method" />
+          <Select value={methodId} onValue={(id) => type('methodId', id)} options={methods} placeholder="Choose a payment method" />
         </Field>
         {due && (
           <Field label="Amount" error={problemOf('amount')} hint={`Leave it empty for all that is due: ${formatMoney(due.amount, due.currency, viewerLocale())}.`}>

@@ -9,3 +9,6 @@ export const chargeRunPath = (groupNumber: number, runNumber: number): string =>
 
 /** The automatic charges of the house. */
 export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';
+
+/** The ways to pay of the house. */
+export const paymentMethodsPath = '/settings/payment-methods';

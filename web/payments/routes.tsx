@@ -31,6 +31,7 @@ const center = lazyPage('PaymentsPage', () => import('./PaymentsPage'));
 
 /** The Payment Center (S2 section 2), and what was charged to cards. */
 export const routes: readonly SliceRoute[] = [
+  { path: 'settings/payment-methods', page: lazyPage('PaymentMethodsPage', () => import('./PaymentMethodsPage')), gate: holds('PAYMENTS') },
   { path: 'payments', page: center, gate: billing },
   { path: 'payments/:action', page: center, gate: billing },
   { path: 'invoices/AutomaticCharges', page: lazyPage('AutomaticChargesPage', () => import('./AutomaticChargesPage')), gate: autoCharge },

@@ -2,7 +2,7 @@ import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { ELIGIBILITY } from './eligibility';
-import { automaticChargesPath, paymentsPath } from './paths';
+import { automaticChargesPath, paymentMethodsPath, paymentsPath } from './paths';
 import { routes } from './routes';
 
 /** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
@@ -11,13 +11,14 @@ export const payments: Slice = {
   policies,
   menu: [
     { group: 'Invoices', label: 'Automatic Charges', href: automaticChargesPath(), about: 'See which cards will be charged by themselves, and what became of earlier charges.', gate: holds('AUTO_CHARGE') },
+    { group: 'Settings', label: 'Payment Methods', href: paymentMethodsPath, about: 'How invoices can be marked as paid: names, order, and which are offered.', gate: holds('PAYMENTS') },
     { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
   ],
   live: {
-    types: ['ChargeRun', 'AutomaticCharge', 'BidderCard'],
+    types: ['ChargeRun', 'AutomaticCharge', 'BidderCard', 'PaymentMethod'],
     query: async () => (await import('./Charging.generated')).LiveChargingDocument,
-    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'], BidderCard: ELIGIBILITY },
-    // What was being charged can be charged again, or need not be; what is on file decides over who can be.
-    listedBy: { ChargeRun: 'state', BidderCard: 'version' },
+    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'], BidderCard: ELIGIBILITY, PaymentMethod: ['paymentMethods'] },
+    // What was being charged can be charged again, or need not be; what is on file decides over who can be; methods have an order.
+    listedBy: { ChargeRun: 'state', BidderCard: 'version', PaymentMethod: 'version' },
   },
 };

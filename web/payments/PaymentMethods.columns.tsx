@@ -1,0 +1,36 @@
+import { METHOD_FIXED } from '../../rules/payments/payment-method-names';
+import { IconButton } from '../ui/IconButton';
+import { Menu } from '../ui/Menu';
+import type { MenuItem } from '../ui/Menu';
+import { StatusDot } from '../ui/StatusDot';
+import type { Column } from '../ui/table/column';
+import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+
+export interface MethodTools {
+  onRename: (method: Method) => void;
+  onRetired: (method: Method, isRetired: boolean) => void;
+  /** By one place: -1 up, 1 down. */
+  onMove: (method: Method, by: -1 | 1) => void;
+}
+
+function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
+  if (isRetired) return <StatusDot tone="quiet" shape="ring">Retired</StatusDot>;
+  return isChoosable ? <StatusDot tone="paid">Offered</StatusDot> : <StatusDot tone="sent" shape="half">By the provider</StatusDot>;
+}
+
+const fixed = ({ isOnline }: Method): string | undefined => (isOnline ? METHOD_FIXED : undefined);
+
+/** What can be done with a method, by its place among those that are offered. */
+function itemsOf(method: Method, { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
+  if (method.isRetired) return [{ label: 'Rename', onSelect: () => onRename(method) }, { label: 'Offer again', onSelect: () => onRetired(method, false) }];
+  const moves: MenuItem[] = method.isChoosable ? [{ label: 'Move up', onSelect: () => onMove(method, -1) }, { label: 'Move down', onSelect: () => onMove(method, 1) }] : [];
+  return [{ label: 'Rename', onSelect: () => onRename(method), waiting: fixed(method) }, ...moves, 'separator', { label: 'Retire', onSelect: () => onRetired(method, true), waiting: fixed(method) }];
+}
+
+/** The columns of Payment Methods; the menu of each row opens `tools`. */
+export const methodColumns = (tools: MethodTools): readonly Column<Method>[] => [
+  { id: 'name', header: 'Name', width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'meaning', header: 'Meaning', width: 220, priority: 1, cell: ({ isOnline }) => (isOnline ? 'Paid online' : 'Paid offline') },
+  { id: 'offered', header: 'Status', width: 150, cell: (method) => <Offered method={method} /> },
+  { id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true, cell: (method) => <Menu trigger={<IconButton icon="more" label={`Actions for ${method.name}`} />} items={itemsOf(method, tools)} /> },
+];

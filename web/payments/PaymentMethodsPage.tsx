@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { LoadFailure } from '../core/LoadFailure';
+import { Screen } from '../core/Screen';
+import { useRecentChanges } from '../core/useRecentChanges';
+import { Button } from '../ui/Button';
+import { DataTable } from '../ui/table/DataTable';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { MethodDialog } from './MethodDialog';
+import { methodColumns } from './PaymentMethods.columns';
+import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
+import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { useMethodChanges } from './useMethodChanges';
+
+const idOf = (method: Method) => method.id;
+const nameOf = (method: Method) => method.name;
+const none: readonly Method[] = [];
+
+interface Open {
+  /** null: a new one. */
+  readonly method: Method | null;
+}
+
+/** How invoices can be marked as paid: the product's ways and the house's own, in the order in which they are offered (decision 67). */
+export function PaymentMethodsPage() {
+  const { data, previousData, error, refetch } = usePaymentMethodsPageQuery();
+  const methods = (data ?? previousData)?.paymentMethods;
+  const [open, setOpen] = useState<Open>();
+  const recent = useRecentChanges();
+  const changes = useMethodChanges(methods ?? none);
+  // Made anew each time: the rows are few, and what can be done with one depends on the others.
+  const columns = methodColumns({ onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) });
+  const add = <Button tone="primary" waiting={methods ? undefined : 'Wait until the payment methods are here'} onClick={() => setOpen({ method: null })}>Add payment method</Button>;
+  return (
+    <Screen title="Payment Methods" sub="What staff choose from when they mark an invoice as paid, in this order." actions={add}>
+      {!methods && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+        <DataTable
+          label="Payment methods" columns={columns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
+          mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
+        />
+      )}
+      <VisuallyHidden role="status">{changes.said}</VisuallyHidden>
+      {open && <MethodDialog method={open.method} methods={methods ?? none} onClose={() => setOpen(undefined)} />}
+    </Screen>
+  );
+}
