@@ -24,7 +24,7 @@ const EVERYTHING = `query ($number: Int!) {
     __typename id
     paymentMethods { __typename id }
     history(first: 1) { nodes { __typename id } }
-    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id } lines { __typename id lot { __typename id } } } }
+    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id card { __typename id } } lines { __typename id lot { __typename id } } } }
   }
 }`;
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;
@@ -34,7 +34,9 @@ const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessag
   createMessageTemplate(input: $template) { messageTemplate { __typename id } }
   createApiToken(input: $token) { apiToken { __typename id } }
 }`;
-const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id } userErrors { message } } }';
+const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id attempts(first: 1) { nodes { __typename id } } } userErrors { message } } }';
+const DATE = 'mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { userErrors { message } } }';
+const DAYS_4 = 4 * 86_400_000;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** Every __typename with an id next to it, the first of each. */
@@ -44,6 +46,8 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
   for (const part of Object.values(value)) idsIn(part, found);
   return found;
 }
+
+const dayIn = (days: number): string => new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
@@ -58,12 +62,19 @@ beforeAll(async () => {
     const words = { subject: 'Your lots', text: 'They are ready.' };
     const written = await clerk.gql(WRITE, {
       message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` }, template: { ...words, name: 'Ready' },
-      token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: new Date(upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10) },
+      token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: dayIn(30) },
     });
     const charged = await (await server.as(house, 'cashier')).gql(CHARGE, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `charge-${house}` } });
+    await clerk.gql(DATE, { input: { selection: { groupNumber: number, filter: {} }, day: dayIn(3) } });
     const all = await clerk.gql(EVERYTHING, { number });
-    clerks[house] = clerk;
     ids[house] = idsIn([all.data, sent.data, written.data, charged.data]);
+  }
+  upstream.clock.advance(DAYS_4);
+  await upstream.runner.drain();
+  for (const house of houses) {
+    // Four days end every session.
+    clerks[house] = await server.as(house, 'super');
+    Object.assign(ids[house], idsIn((await clerks[house].gql('{ automaticCharges(first: 1) { nodes { __typename id } } }')).data));
   }
 });
 afterAll(async () => {
