@@ -21,7 +21,9 @@ async function byUse(isUsable: boolean, templates: readonly InvoiceSettingJson[]
 /** A house has a handful of templates and REST answers them all, so the page is cut here. */
 async function templates({ filter, ...paging }: QueryTemplatesArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
-  const all = await context.endpoints.templates.templates({});
+  const ids = await context.nodeIds.listOf('Template', filter?.ids);
+  const search = filter?.search?.trim().toLowerCase() ?? '';
+  const all = (await context.endpoints.templates.templates(ids === null ? {} : { ids })).filter(({ name }) => name.toLowerCase().includes(search));
   const chosen = typeof filter?.isUsable === 'boolean' ? await byUse(filter.isUsable, all, context) : all;
   return connectionOf(window, chosen.slice(window.offset, window.offset + window.first), chosen.length);
 }

@@ -41,3 +41,15 @@ test('templates come in pages', async () => {
   expect(second.data.templates.pageInfo.hasNextPage).toBe(false);
   expect(first.calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/invoiceSettings']);
 });
+
+test('templates are found by a part of their name and by their ids, and only those of use where that is asked', async () => {
+  const clerk = await server.as('cards', 'clerk');
+  const query = 'query ($filter: TemplateFilter) { templates(filter: $filter) { totalCount nodes { id name } } }';
+  const find = async (filter: object) => (await clerk.gql<{ templates: { totalCount: number; nodes: { id: string; name: string }[] } }>(query, { filter })).data.templates;
+  expect((await find({ search: ' PER LOT ' })).nodes.map(({ name }) => name)).toEqual(['Bank per lot', 'Cards per lot']);
+  const usable = await find({ search: 'per lot', isUsable: true });
+  expect([usable.totalCount, usable.nodes.map(({ name }) => name)]).toEqual([1, ['Cards per lot']]);
+  const ids = (await find({})).nodes.filter(({ name }) => name.endsWith('lot')).map(({ id }) => id);
+  expect((await find({ ids, isUsable: true })).nodes).toEqual(usable.nodes);
+  expect((await find({ ids: ['none'] })).nodes).toEqual([]);
+});

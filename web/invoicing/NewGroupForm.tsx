@@ -8,12 +8,14 @@ import { counted } from '../core/locale';
 import { holds } from '../core/rights';
 import { useViewer } from '../core/session';
 import { newTemplatePath } from '../templates/public/paths';
+import { TemplateChoice } from '../templates/public/TemplateChoice';
+import type { Choice } from '../templates/public/TemplateChoice';
+import { useUsableTemplate } from '../templates/public/useUsableTemplate';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
-import { Select } from '../ui/Select';
 import { Sheet, SheetBody } from '../ui/Sheet';
 import { TextInput } from '../ui/TextInput';
 import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
@@ -33,19 +35,26 @@ const Form = styled.form`
 
 const mayEditTemplates = holds('TEMPLATES');
 
+const nameOf = ({ name }: Choice): string => name;
+
 /** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const viewer = useViewer();
   const { house } = viewer;
   const { data, error } = useUsableTemplatesQuery();
   const { last, remember } = useLastTemplate(house.id);
-  const [templateId, setTemplateId] = useState('');
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const [title, setTitle] = useState('');
   const creation = useCreateGroup();
   const nothing = choice.sessions.length === 0;
   const templates = data?.templates.nodes ?? [];
+  const total = data?.templates.totalCount ?? 0;
   // What was used last is offered once there is something to use it for.
-  const template = templates.find(({ id }) => id === (templateId || (nothing ? '' : last))) ?? null;
+  const wanted = chosen?.id ?? (nothing ? null : last);
+  const near = templates.find(({ id }) => id === wanted);
+  const isMany = total > templates.length;
+  const lastOfMany = useUsableTemplate(isMany && !near && !chosen ? wanted : null);
+  const template = near ?? (isMany ? (chosen ?? lastOfMany) : null);
   const problems = newGroupProblems({ templateId: template?.number ?? null, name: title, sessions: choice.sessions });
   const catalogRefs = choice.sessions.map(({ catalogRef }) => catalogRef);
   const proposed = choice.sale ? proposedGroupName(choice.sale.name, choice.sessions, choice.sale.sessions) : '';
@@ -60,7 +69,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const startAfresh = () => {
     creation.close();
     choice.clear();
-    setTemplateId('');
+    setChosen(null);
     setTitle('');
   };
   const templateError = error && !data ? failureOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
@@ -73,7 +82,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
           {creation.alert && <Banner tone="error" actions={creation.retry && <Button tone="link" onClick={creation.retry}>Retry</Button>}>{creation.alert}</Banner>}
           <NewGroupBanners problems={problems} choice={choice} />
           <Field label="Invoice template" error={templateError} hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}>
-            <Select value={template?.id ?? ''} onValue={setTemplateId} disabled={nothing} placeholder="Select a template" options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+            <TemplateChoice isUsable templates={templates} total={total} chosen={template} onChoose={setChosen} labelOf={nameOf} disabled={nothing} placeholder="Select a template" />
           </Field>
           <Field
             label="Invoice group name"

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -6,12 +7,12 @@ import { Screen } from '../core/Screen';
 import { EmptyState } from '../ui/EmptyState';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
-import { Select } from '../ui/Select';
 import { newTemplatePath, templatePath, templatesPath } from './public/paths';
 import { NewTemplate, TemplateEditor } from './TemplateEditor';
 import { TemplateWait } from './TemplateWait';
-import { useTemplateOptionsQuery, useTemplatesPageQuery } from './Templates.generated';
-import type { TemplateChoice_templateFragment as Choice } from './Templates.generated';
+import { TemplateChoice } from './public/TemplateChoice';
+import type { Choice } from './public/TemplateChoice';
+import { useTemplateByNumberQuery, useTemplateOptionsQuery, useTemplatesPageQuery } from './Templates.generated';
 
 const Chooser = styled.div`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--s3) var(--s4); margin-bottom: var(--s4);
@@ -20,7 +21,7 @@ const Chooser = styled.div`
   h2 { font-size: var(--t-l); }
 `;
 
-const nameOf = ({ name, isArchived, isReadOnly }: Choice): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
+const nameOf = ({ name, isArchived, isReadOnly }: { readonly name: string; readonly isArchived: boolean; readonly isReadOnly: boolean }): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
 
 /** Chooses a template to edit, or makes one (S1 section 2). */
 export function TemplatesPage() {
@@ -33,9 +34,11 @@ export function TemplatesPage() {
   const options = currentOptions ?? previousOptions;
   const isNew = settingsID.toLowerCase() === 'new';
   const number = /^\d{1,9}$/.test(settingsID) ? Number(settingsID) : null;
-  const choose = useCallback((chosen: string) => void navigate(templatePath(Number(chosen))), [navigate]);
+  const choose = useCallback((chosen: Choice) => void navigate(templatePath(chosen.number)), [navigate]);
   const templates = data?.templates.nodes ?? [];
-  const known = templates.some((template) => template.number === number);
+  const total = data?.templates.totalCount ?? 0;
+  const near = templates.find((template) => template.number === number);
+  const { data: far } = useTemplateByNumberQuery(number === null || near || total <= templates.length ? skipToken : { variables: { number }, fetchPolicy: 'cache-first' });
   const failure = error ?? asked.error;
   const retry = () => {
     void refetch();
@@ -46,10 +49,7 @@ export function TemplatesPage() {
       <Chooser>
         {isNew ? <h2>New template</h2> : (
           <Field label="Invoice template">
-            <Select
-              value={known ? settingsID : ''} onValue={choose} placeholder="Select Existing Template"
-              options={templates.map((template) => ({ value: String(template.number), label: nameOf(template) }))}
-            />
+            <TemplateChoice templates={templates} total={total} chosen={near ?? far?.template ?? null} onChoose={choose} labelOf={nameOf} placeholder="Select Existing Template" />
           </Field>
         )}
         {isNew ? <Link href={templatesPath()}>Cancel</Link> : <Link href={newTemplatePath()}>+ Create New Template</Link>}

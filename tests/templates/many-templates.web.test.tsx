@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { smallHouse } from '../support/sample-house';
+import { startTestServer, type TestServer } from '../support/server';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { openApp } from '../support/web-app';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cookie: string;
+
+const network = globalThis.fetch;
+
+beforeAll(async () => {
+  // The browser of these tests draws nothing.
+  Element.prototype.scrollIntoView = () => undefined;
+  const house = smallHouse();
+  const [cards, , bank] = house.templates;
+  if (!cards || !bank) throw new Error('the house has templates of both kinds');
+  const more = Array.from({ length: 500 }, (_, index) => ({ ...(index % 2 === 0 ? cards : bank), name: `Sale ${String(index).padStart(3, '0')}` }));
+  upstream = await startTestUpstream({ houses: [{ ...house, templates: [...house.templates, ...more] }] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+});
+afterEach(() => {
+  globalThis.fetch = network;
+  localStorage.clear();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Invoice template' });
+const offered = (): (string | null)[] => within(screen.getByRole('listbox', { name: 'Found' })).queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('of 504 templates any can be found by its name, chosen by keyboard, and its address is its own', async () => {
+  const { user, address } = openApp(server.url, '/invoices/invoiceTemplates', cookie);
+  await screen.findByText('No template is selected.');
+  await user.click(field());
+  expect(offered().slice(0, 3)).toEqual(['Bank per invoice (no longer active)', 'Bank per lot (no longer active)', 'Cards per invoice']);
+  expect(screen.getByText('304 more: type a part of the name.')).toBeInTheDocument();
+  await user.keyboard('sale 49');
+  await waitFor(() => expect(offered()).toEqual(Array.from({ length: 10 }, (_, index) => `Sale 49${index}${index % 2 === 0 ? '' : ' (no longer active)'}`)));
+  expect(screen.queryByText(/more: type/)).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('form', { name: 'Sale 492' })).toBeInTheDocument();
+  expect(address()).toMatch(/^\/invoices\/invoiceTemplates\/\d+$/);
+  expect(field()).toHaveDisplayValue('Sale 492');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+
+  await user.type(field(), 'zz');
+  expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveDisplayValue('Sale 492');
+});
+
+test('a new group finds those that it may use, and offers the one that was used last again', async () => {
+  const { user } = openApp(server.url, '/invoices', cookie);
+  const session = await screen.findByRole('checkbox', { name: /Pictures/ });
+  await user.click(session);
+  await user.click(field());
+  await user.keyboard('sale 48');
+  await waitFor(() => expect(offered()).toEqual(['Sale 480', 'Sale 482', 'Sale 484', 'Sale 486', 'Sale 488']));
+  await user.click(screen.getByRole('option', { name: 'Sale 486' }));
+  expect(field()).toHaveDisplayValue('Sale 486');
+  expect(await screen.findByText(/^\d+ invoices?, \d+ items?, /)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Invoice group name'), 'By the last one');
+  await user.click(screen.getByRole('button', { name: 'Create New Invoice' }));
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+
+  cleanup();
+  const again = openApp(server.url, '/invoices', cookie);
+  await again.user.click(await screen.findByRole('checkbox', { name: /Clocks/ }));
+  await waitFor(() => expect(field()).toHaveDisplayValue('Sale 486'));
+});
