@@ -28,8 +28,8 @@ test.each(SCREENS)('%s shows, when it is opened, how far an edit of thousands is
   await waitFor(() => expect(screen.queryByText(/^Charges, by Colin Lark/)).not.toBeInTheDocument());
 });
 
-test('a dialog that saves an edit of a choice shows the numbers', async () => {
-  const { user } = open('EditInvoices');
+test('a dialog that saves an edit of a choice shows the numbers; it alone asks for them, and the page goes on where it has closed', async () => {
+  const { user, client } = open('EditInvoices');
   await screen.findByRole('article', { name: /Ada Marsh/ });
   await user.click(screen.getByRole('button', { name: 'Select All' }));
   await user.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Mark as not shipped' }));
@@ -43,10 +43,15 @@ test('a dialog that saves an edit of a choice shows the numbers', async () => {
     return fetch(input, init);
   };
   await user.click(within(dialog).getByRole('button', { name: 'Mark as not shipped' }));
+  const polls = () => [...client.getObservableQueries()].filter(({ queryName, options }) => queryName === 'RunningEdit' && options.pollInterval);
   await waitFor(() => expect(dialog).toHaveTextContent('Marking 5 invoices100 of 5,000'));
-  await end();
+  await screen.findByText('Charges, by Colin Lark');
+  expect(polls()).toHaveLength(1);
   release();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(polls()).toHaveLength(1);
+  await end();
+  await waitFor(() => expect(polls()).toHaveLength(0));
 });
 
 test('a look at it that fails takes nothing from the screen, and the next one goes on', async () => {

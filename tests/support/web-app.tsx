@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -32,6 +33,8 @@ export interface TestPage {
   /** Where it is, below the app's base: "/invoices?page=2". */
   address: () => string;
   status: Status;
+  /** Its client, for what it asks by itself. */
+  client: ApolloClient;
   /** Opens another address beside it, on what the app knows already: two views of one cache. */
   beside: (address: string) => void;
 }
@@ -57,5 +60,5 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
     );
   };
   show(address, (next) => { at = next; });
-  return { user: userEvent.setup(), address: () => at, status, beside: (entry) => show(entry, () => undefined) };
+  return { user: userEvent.setup(), address: () => at, status, client, beside: (entry) => show(entry, () => undefined) };
 }

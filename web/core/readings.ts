@@ -24,7 +24,7 @@ interface Reading {
 
 /** Which queries of the screens show what is older than their last look. */
 export interface Readings {
-  /** Counts the looks that ended and what else changes the answer. */
+  /** Counts what may change the answer: looks that failed, and good ones after these. */
   changes: Store<number>;
   /** Counts the failures. */
   failures: () => number;
@@ -83,9 +83,11 @@ export function createReadings(): Readings {
   const ended = (operation: ApolloLink.Operation, error: unknown) => {
     // A session that ended says so itself, in front of the page.
     if (error && failureOf(error).kind === 'unauthenticated') return;
-    watchers(operation).forEach(error ? fail : succeed);
+    const asked = watchers(operation);
+    const isNews = error !== null || asked.some((query) => reading(query).failures > 0);
+    asked.forEach(error ? fail : succeed);
     // Once the screen has it: it may tell the failure itself.
-    setTimeout(change);
+    if (isNews) setTimeout(change);
   };
   return {
     changes,

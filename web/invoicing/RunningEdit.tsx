@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { useStatus } from '../core/status';
-import { useStore } from '../core/store';
+import { createStore, useStore } from '../core/store';
 import { useDebounced } from '../core/useDebounced';
 import { Banner } from '../ui/Banner';
 import { Progress } from '../ui/Progress';
@@ -13,6 +14,9 @@ const EVERY = 500;
 /** What is saved for longer than this may be many invoices, in ms. */
 const LONG = 2000;
 
+/** How many dialogs follow an edit: the page under them need not look for it too. */
+const following = createStore(0);
+
 /** What is prepared is saved whole at the end. */
 const labelOf = (label: string, { done, total }: { readonly done: number; readonly total: number }): string => (done === total ? `${label}: all are saved at once` : label);
 
@@ -20,7 +24,8 @@ const labelOf = (label: string, { done, total }: { readonly done: number; readon
 export function RunningEdit({ group: { number, runningEdit } }: { group: Group }) {
   const isSaving = useStore(useStatus().saving) > 0;
   const savesLong = useDebounced(isSaving, LONG) && isSaving;
-  useRunningEditQuery(runningEdit || savesLong ? { variables: { number }, fetchPolicy: 'network-only', pollInterval: EVERY } : skipToken);
+  const isFollowed = useStore(following) > 0;
+  useRunningEditQuery((runningEdit || savesLong) && !isFollowed ? { variables: { number }, fetchPolicy: 'network-only', pollInterval: EVERY } : skipToken);
   if (!runningEdit) return null;
   const { label, by, progress } = runningEdit;
   return <Banner><Progress label={labelOf(by === null ? label : `${label}, by ${by}`, progress)} {...progress} /></Banner>;
@@ -29,6 +34,10 @@ export function RunningEdit({ group: { number, runningEdit } }: { group: Group }
 /** In a dialog, while it saves an edit of many invoices of a group: how far it is. `label` says what is done. */
 export function RunningEditProgress({ groupNumber, label }: { groupNumber: number; label: string }) {
   const { data } = useRunningEditQuery({ variables: { number: groupNumber }, fetchPolicy: 'network-only', pollInterval: EVERY });
+  useEffect(() => {
+    following.set(following.get() + 1);
+    return () => following.set(following.get() - 1);
+  }, []);
   const progress = data?.invoiceGroup?.runningEdit?.progress;
   return <Progress label={progress ? labelOf(label, progress) : label} done={progress?.done ?? 0} total={progress?.total} />;
 }
