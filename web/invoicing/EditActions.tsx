@@ -48,17 +48,19 @@ export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   };
   const ship = (isShipped: boolean) => withSelection((chosen) => onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }));
   const pay = (isPaid: boolean) => withSelection((chosen) => onPay({ input: { selection: chosen }, isPaid, words, kind: 'Invoices', groupNumber: list.groupNumber }));
+  const more = [
+    { label: 'Print', busy: opening, onSelect: () => void open(ticked, true) },
+    { label: NOT_PAID_LABEL, onSelect: () => void pay(false) },
+    { label: PAID_LABEL, onSelect: () => void pay(true) },
+    { label: 'Mark as not shipped', onSelect: () => void ship(false) },
+    { label: 'Mark as shipped', onSelect: () => void ship(true) },
+  ];
   return (
     <>
       {charges.element}
-      <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>}>
+      <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>} more={more}>
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button onClick={() => void withSelection((chosen) => charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }))}>{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
-        <Button busy={opening} onClick={() => void open(ticked, true)}>Print</Button>
-        <Button onClick={() => void pay(false)}>{NOT_PAID_LABEL}</Button>
-        <Button onClick={() => void pay(true)}>{PAID_LABEL}</Button>
-        <Button onClick={() => void ship(false)}>Mark as not shipped</Button>
-        <Button onClick={() => void ship(true)}>Mark as shipped</Button>
       </Dock>
     </>
   );
