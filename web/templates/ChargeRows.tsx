@@ -30,6 +30,7 @@ export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }:
   };
   const remove = (index: number) => {
     set(rows.filter((_, at) => at !== index));
+    form.move(kind, [...rows.keys()].filter((at) => at !== index));
     focusSoon('[data-add]');
   };
   return (

@@ -15,8 +15,6 @@ import type { TemplateForm } from './useTemplateForm';
 
 const Head = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 104px; gap: var(--s3); align-items: start;`;
 
-const bySequence = (messages: readonly MessageInput[]): MessageInput[] => messages.toSorted((a, b) => a.sequence - b.sequence);
-
 /** The messages on the invoices: the first is always number 1, the others choose from 2 on (decision 78). */
 export function Messages({ form }: { form: TemplateForm }) {
   const { messages } = form.typed;
@@ -29,8 +27,11 @@ export function Messages({ form }: { form: TemplateForm }) {
     focusSoon(`[name="messages.${messages.length}.header"]`);
   };
   const remove = (index: number) => {
-    const rest = withoutMessage(messages, index);
-    set(index === 0 ? bySequence(rest) : rest);
+    const places = [...messages.keys()].filter((at) => at !== index);
+    const rest = withoutMessage(messages, index).map((message, at) => ({ message, place: places[at] ?? at }));
+    const order = index === 0 ? rest.toSorted((a, b) => a.message.sequence - b.message.sequence) : rest;
+    set(order.map(({ message }) => message));
+    form.move('messages', order.map(({ place: before }) => before));
     focusSoon('[data-add]');
   };
   const field = (index: number, name: keyof MessageInput) => ({ name: `messages.${index}.${name}`, onBlur: () => form.leave(`messages.${index}.${name}`) });

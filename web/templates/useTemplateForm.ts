@@ -17,6 +17,9 @@ interface Refused {
   readonly value: unknown;
 }
 
+/** The parts of a template that are rows. */
+export type RowList = 'taxes' | 'fees' | 'messages';
+
 export interface TemplateForm {
   typed: Typed;
   isDirty: boolean;
@@ -26,6 +29,8 @@ export interface TemplateForm {
   version: number | null;
   type: (change: Partial<Typed>) => void;
   leave: (path: string) => void;
+  /** Rows stand elsewhere now: `order` names the place before of each. What was left or refused of a row goes with it. */
+  move: (list: RowList, order: readonly number[]) => void;
   /** What is wrong with a field that was left, or with any once saving was tried; taxes.0.rate. */
   errorOf: (path: string) => string | undefined;
   /** Everything that is wrong, once saving was tried. */
@@ -42,6 +47,14 @@ export interface TemplateForm {
 }
 
 const valueAt = (typed: Typed, path: string): unknown => path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), typed);
+
+/** Where a path leads after rows of a list moved; null where its row is gone. */
+function movedPath(path: string, list: RowList, order: readonly number[]): string | null {
+  const [head, row, ...field] = path.split('.');
+  if (head !== list || row === undefined) return path;
+  const at = order.indexOf(Number(row));
+  return at < 0 ? null : [head, at, ...field].join('.');
+}
 
 /** The form of a template; `stands` is what it says now. What is typed is kept in this tab until it is saved or given up. */
 export function useTemplateForm(name: string, stands: Typed, standingVersion: number | null): TemplateForm {
@@ -68,6 +81,13 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
     typed, isDirty, isResumed: resumed && isDirty, version: draft?.version ?? standingVersion,
     type: (change) => keep({ typed: { ...typed, ...change }, seen: draft?.seen ?? stands, version: draft?.version ?? standingVersion }),
     leave: useCallback((path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))), []),
+    move: (list, order) => {
+      setLeft((before) => new Set([...before].flatMap((path) => movedPath(path, list, order) ?? [])));
+      setRefused((before) => Object.fromEntries(Object.entries(before).flatMap(([path, its]) => {
+        const moved = movedPath(path, list, order);
+        return moved === null ? [] : [[moved, its]];
+      })));
+    },
     errorOf: (path) => {
       const found = problems.find(({ field }) => field === path)?.message;
       // A fee that is called a tax is said at once, and so is what the server has told.
