@@ -58,7 +58,7 @@ async function houseInput(args: readonly string[]): Promise<unknown> {
     return {
       name: values.name ?? (await prompt.ask('Name of the house: ')),
       userName: values['user-name'] ?? (await prompt.ask('House name to sign in with, such as northgate: ')),
-      email: values.email ?? (await prompt.ask('E-mail address: ')),
+      email: values.email ?? (await prompt.ask('Email address: ')),
       country: values.country ?? (await prompt.ask('Country, such as US: ')),
       currency: values.currency ?? (await prompt.ask('Currency, such as USD: ')),
       timeZone: values['time-zone'] ?? (await prompt.ask('Time zone, such as America/New_York: ')),

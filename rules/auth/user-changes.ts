@@ -26,9 +26,9 @@ const yesNo = (value: boolean | undefined) => (value === undefined ? null : valu
 const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
 
 const FACTS: readonly { field: string; label: string; words: (user: TrailedUser) => string | null }[] = [
-  { field: 'userName', label: 'User name', words: (user) => orNull(user.userName) },
+  { field: 'userName', label: 'Username', words: (user) => orNull(user.userName) },
   { field: 'displayName', label: 'Name', words: (user) => orNull(user.displayName) },
-  { field: 'email', label: 'E-mail', words: (user) => orNull(user.email) },
+  { field: 'email', label: 'Email', words: (user) => orNull(user.email) },
   { field: 'phone', label: 'Phone', words: (user) => orNull(user.phone) },
   ...CONTACT_TYPES.map(({ id, label }) => ({
     field: 'contactTypes', label: `${label} contact`, words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),

@@ -6,7 +6,7 @@ import type { Access } from './rights';
 
 export const USER_LIMITS = { userName: 50, displayName: 100, phone: 40 };
 
-/** What is kept of a member of staff beside their user name, which never changes. */
+/** What is kept of a member of staff beside their username, which never changes. */
 export interface UserFields {
   readonly displayName: string;
   readonly email: string;
@@ -21,11 +21,11 @@ export interface UserFields {
 /** A name to sign in with: it is typed on every keyboard, and has no spaces to be forgotten. */
 const USER_NAME = /^[a-z0-9][a-z0-9._@+-]*$/i;
 
-/** Why this is no user name, in the words that staff read; null when it is one. */
+/** Why this is no username, in the words that staff read; null when it is one. */
 export function userNameRefusal(userName: string): string | null {
-  if (userName === '') return 'Enter a user name.';
-  if (userName.length > USER_LIMITS.userName) return `A user name has ${USER_LIMITS.userName} characters at most.`;
-  return USER_NAME.test(userName) ? null : 'A user name is made of letters, digits and . _ @ + - and begins with a letter or a digit.';
+  if (userName === '') return 'Enter a username.';
+  if (userName.length > USER_LIMITS.userName) return `A username has ${USER_LIMITS.userName} characters at most.`;
+  return USER_NAME.test(userName) ? null : 'A username is made of letters, digits and . _ @ + - and begins with a letter or a digit.';
 }
 
 function displayNameRefusal(name: string): string | null {

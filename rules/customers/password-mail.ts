@@ -16,7 +16,7 @@ export function passwordMailWords({ houseName, firstName }: { readonly houseName
     subject: `Your password at ${houseName}`,
     paragraphs: [
       firstName === '' ? 'Hello,' : `Dear ${firstName},`,
-      `${houseName} has started a reset of the password of your account on its bidding site. Open the sign-in page of the site, choose "Forgot password" and enter this e-mail address to set a new one.`,
+      `${houseName} has started a reset of the password of your account on its bidding site. Open the sign-in page of the site, choose "Forgot password" and enter this email address to set a new one.`,
     ],
     closing: ['If you did not ask for this you need not do anything: your present password stays as it is. Answers to this message reach the house.'],
   };

@@ -7,7 +7,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
   'invoice.pay': 'Paid',
   'invoice.unpay': 'Not paid',
-  'invoice.email': 'E-mail address',
+  'invoice.email': 'Email address',
   'invoice.notes': 'Internal note',
   'invoice.note-add': 'Internal note added',
   'invoice.note-delete': 'Internal note deleted',
@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = { email: 'E-mail address', notes: 'Internal note', pickup: 'Delivery', autoChargeAt: 'Auto-charge date', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
+const FIELDS: Readonly<Record<string, string>> = { email: 'Email address', notes: 'Internal note', pickup: 'Delivery', autoChargeAt: 'Auto-charge date', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
 const COMPONENTS: Readonly<Record<string, string>> = { tax: 'Tax', shipping: 'S/H', insurance: 'Insurance', other: 'Other' };
 const PAYMENTS: Readonly<Record<string, string>> = { SETTLED: 'Payment', PENDING: 'Pending payment', FAILED: 'Failed payment' };
 

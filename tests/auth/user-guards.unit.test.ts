@@ -27,7 +27,7 @@ test('somebody new is a super user by the word of one only', () => {
   expect(guardRefusal(null, { ...keeper, isSuperUser: true }, superUser, true)).toBeNull();
 });
 
-test.each([['nora', null], ['n.quill+2@x', null], ['', 'Enter a user name.'], ['no ra', expect.stringContaining('letters, digits')], ['.nora', expect.stringContaining('begins with')], ['n'.repeat(51), expect.stringContaining('50')]])('%j as a user name', (userName, refusal) => {
+test.each([['nora', null], ['n.quill+2@x', null], ['', 'Enter a username.'], ['no ra', expect.stringContaining('letters, digits')], ['.nora', expect.stringContaining('begins with')], ['n'.repeat(51), expect.stringContaining('50')]])('%j as a username', (userName, refusal) => {
   expect(userNameRefusal(userName)).toEqual(refusal);
 });
 

@@ -54,7 +54,7 @@ test('somebody who is added is invited, chooses a password by the link, and can 
   expect(await named('nora')).toMatchObject({ state: 'ACTIVE', lastSignIn: upstream.clock.now().getTime() });
 });
 
-test('the list is found by a part of name, user name or address, and by state, in windows', async () => {
+test('the list is found by a part of name, username or address, and by state, in windows', async () => {
   const { client, at, list } = await desk();
   await post(client, `${at}/users`, somebody);
   expect((await list()).users.map(({ displayName }) => displayName)).toEqual(['Carmen Ashby', 'Colin Lark', 'Nora Quill', 'Sasha Upton', 'Vera Weir']);
@@ -73,7 +73,7 @@ test('what is wrong with somebody is told by field, all of it at once, and nothi
   expect((await list()).totalRecords).toBe(4);
 });
 
-test('a user name is there once in a house, whatever its case, and again in another house', async () => {
+test('a username is there once in a house, whatever its case, and again in another house', async () => {
   const { client, at } = await desk();
   expect(await post(client, `${at}/users`, { ...somebody, userName: 'CLERK' })).toMatchObject({ status: 422, body: { error: { code: 'USER_NAME_TAKEN', field: 'userName' } } });
   expect((await post(client, `${at}/users`, somebody)).status).toBe(200);
@@ -194,7 +194,7 @@ test('another link is not sent to somebody who was changed since they were looke
   expect((await post(client, `${at}/users/${userID}/invite`, { version: version + 1 })).status).toBe(200);
 });
 
-test('another e-mail address ends the link that went to the old one, any other change leaves it', async () => {
+test('another email address ends the link that went to the old one, any other change leaves it', async () => {
   const { client, at, named } = await desk();
   const linkOf = async (address: string) => /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
   const choose = async (jwt: string) => (await upstream.stranger.post('/house/user/resetPassword', { jwt, newPassword: 'Quarry-Lantern-88' })).status;

@@ -28,7 +28,7 @@ test('a house is not made twice', async () => {
 });
 
 test.each([
-  [{ email: 'nobody' }, 'email: is no e-mail address'],
+  [{ email: 'nobody' }, 'email: is no email address'],
   [{ currency: 'XXQ' }, 'currency: is a currency of three letters'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone: is a time zone'],
   [{ password: 'short' }, 'Password must be at least 10 characters.'],

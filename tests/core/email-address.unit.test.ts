@@ -1,6 +1,6 @@
 import { emailRefusal, isEmailAddress } from '../../rules/core/email-address';
 
-const EXAMPLE = 'Enter one e-mail address, such as name@example.com.';
+const EXAMPLE = 'Enter one email address, such as name@example.com.';
 
 test.each([
   'ada@bidder.example', 'a.b+auctions@mail.bidder.example', "o'neil@bidder.example", 'eve@bücher.example', '用户@例子.example', 'a@b-c.example', 'a@1.example',
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', '   '])('%j is nothing yet', (text) => {
-  expect(emailRefusal(text)).toBe('Enter an e-mail address.');
+  expect(emailRefusal(text)).toBe('Enter an email address.');
 });
 
 test('a long text that is none is answered at once', () => {

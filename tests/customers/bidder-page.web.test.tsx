@@ -50,7 +50,7 @@ test('shows who a bidder is, as letters and telephones write it', async () => {
 test('says what is not known of a floor bidder', async () => {
   open(bidders.Patel);
   await screen.findByRole('heading', { name: 'Dev Patel' });
-  expect(await fact('E-mail')).toHaveTextContent('no e-mail address');
+  expect(await fact('Email')).toHaveTextContent('no email address');
   expect(await fact('Phone')).toHaveTextContent('no telephone number');
   expect(await fact('Member')).toHaveTextContent('none: bids on the floor');
 });

@@ -53,7 +53,7 @@ describe('the demo houses', () => {
     expect(session?.buyers).toBeGreaterThan(150);
   });
 
-  test('northgate’s buyers come over four channels, from many states and countries, and one has no e-mail address', async () => {
+  test('northgate’s buyers come over four channels, from many states and countries, and one has no email address', async () => {
     const [buyers] = await rows<{ channels: number; states: number; countries: number; silent: number; exempt: number }>(
       `select count(distinct channel) as channels, count(distinct state) filter (where country = 'US') as states, count(distinct country) as countries,
               count(distinct a.id) filter (where email = '') as silent, count(distinct a.id) filter (where tax_exempt) as exempt

@@ -88,7 +88,7 @@ test('the next invoice of a loaded house follows those of its past, the next lot
   expect(lot).toBe(Math.max(...lots) + 1);
 });
 
-test('a user name that a house has already is refused, and that house stays as it was', async () => {
+test('a username that a house has already is refused, and that house stays as it was', async () => {
   const { houseId } = await loadHouse(upstream.services, smallHouse());
   await expect(loadHouse(upstream.services, smallHouse({ name: 'Another' }))).rejects.toMatchObject({ status: 409, code: 'HOUSE_EXISTS' });
   expect(await upstream.db.query('select id, name from house')).toEqual([{ id: houseId, name: 'Sample & Daughters' }]);

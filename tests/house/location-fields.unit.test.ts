@@ -37,7 +37,7 @@ test('a postal code takes 32 characters where its country has no form for it', (
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(33) })).toBe('Postal code has more than 32 characters');
 });
 
-test('an address of e-mail has 60 characters at most and is one', () => {
+test('an address of email has 60 characters at most and is one', () => {
   const email = (letters: number) => `${'a'.repeat(letters - '@b.example'.length)}@b.example`;
   expect(locationProblem('email', { ...hudson, email: email(60) })).toBeNull();
   expect(locationProblem('email', { ...hudson, email: email(61) })).toBe('Email has more than 60 characters');

@@ -51,10 +51,10 @@ test('a bidder without an address is told of, and cannot be written to', async (
   const { user } = details();
   await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: 'Contact bidder' }));
   const box = await formOf();
-  await within(box).findByText('Dev Patel cannot be written to: no e-mail address.');
+  await within(box).findByText('Dev Patel cannot be written to: no email address.');
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'b');
-  expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Nobody of them has an e-mail address');
+  expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Nobody of them has an email address');
 });
 
 test('all who are ticked are written to at once, and a reload shows what became of it for each', async () => {
@@ -65,7 +65,7 @@ test('all who are ticked are written to at once, and a reload shows what became 
   await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   await user.click(screen.getByRole('button', { name: 'Bulk contact' }));
   const box = await formOf();
-  await within(box).findByText('1 bidder has no e-mail address and will be skipped: Dev Patel.');
+  await within(box).findByText('1 bidder has no email address and will be skipped: Dev Patel.');
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'To all');
   await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'Ready.');
   await user.click(within(box).getByRole('button', { name: 'Send' }));
@@ -77,7 +77,7 @@ test('all who are ticked are written to at once, and a reload shows what became 
   expect(await within(run).findByRole('radio', { name: 'Sent 4' })).toBeInTheDocument();
   await user.click(within(run).getByRole('radio', { name: 'Skipped 1' }));
   await waitFor(() => expect(within(run).getAllByRole('listitem')).toHaveLength(1));
-  expect(within(run).getByRole('listitem')).toHaveTextContent('No e-mail address.');
+  expect(within(run).getByRole('listitem')).toHaveTextContent('No email address.');
 });
 
 test('a line is added to the notes of all who are ticked, and taken back from the toast', async () => {

@@ -43,7 +43,7 @@ function shown(over: Partial<Document>): HTMLElement {
 const blocks: readonly [block: string, words: string | RegExp, has: () => Partial<Document>, lacks: () => Partial<Document>][] = [
   ['the company', 'Marsh & Sons', () => party({ company: 'Marsh & Sons' }), () => party({ company: '' })],
   ['the telephone number', '(212) 555-0142', () => ({}), () => party({ phone: '' })],
-  ['the e-mail address', 'ada.marsh@bidder.example', () => ({}), () => party({ email: '' })],
+  ['the email address', 'ada.marsh@bidder.example', () => ({}), () => party({ email: '' })],
   ['the address', 'Albany, NY 12207', () => ({}), () => party({ addressLines: [] })],
   ['the country', 'United Kingdom', () => party({ countryName: 'United Kingdom' }), () => party({ countryName: '' })],
   ['the paddle', 'Paddle 100', () => ({}), () => ({ paddleNumber: '' })],

@@ -126,7 +126,7 @@ describe('Invoice Preview and Sent Invoices', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 5 invoices?' });
-    expect((await within(dialog).findByText(/Dev Patel/)).closest('li')).toHaveTextContent('No e-mail address.');
+    expect((await within(dialog).findByText(/Dev Patel/)).closest('li')).toHaveTextContent('No email address.');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await screen.findByRole('dialog', { name: 'Sending invoices' });
     await act(() => upstream.runner.drain());
@@ -134,7 +134,7 @@ describe('Invoice Preview and Sent Invoices', () => {
     expect(await screen.findByText('Your invoices have been sent')).toBeInTheDocument();
     expect(address()).toContain(`/invoices/SentInvoices/${group}/${numbers.join(',')}?run=`);
     expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
-    expect(await screen.findByText(/Dev Patel: No e-mail address/i)).toBeInTheDocument();
+    expect(await screen.findByText(/Dev Patel: No email address/i)).toBeInTheDocument();
     expect(await rowOf('Bruno Keller \\(3\\)')).toHaveTextContent(/USD [\d,.]+Sent - 11\/20\/2026/);
     expect(within(await rowOf('Bruno Keller \\(3\\)')).getByText('Accepted').closest('[title]')).toHaveAttribute('title', expect.stringMatching(/: Written to the outbox folder\.$/));
     expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items8$/);

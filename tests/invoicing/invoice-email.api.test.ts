@@ -34,7 +34,7 @@ test('an address is corrected for one look and one change, and is taken back by 
   expect(errors).toEqual([]);
   expect([...calls].sort()).toEqual([USER, LOOK, CHANGE].sort());
   expect(data.setInvoiceEmail).toMatchObject({
-    invoice: { email: 'eve@elsewhere.example', version: eve.version + 1 }, edit: { label: 'E-mail address', canUndo: true }, conflicts: [], userErrors: [],
+    invoice: { email: 'eve@elsewhere.example', version: eve.version + 1 }, edit: { label: 'Email address', canUndo: true }, conflicts: [], userErrors: [],
   });
   const again = await set({ invoiceId: eve.id, email: 'eve@elsewhere.example' });
   expect(again.data.setInvoiceEmail).toMatchObject({ invoice: { version: eve.version + 1 }, edit: null, userErrors: [] });
@@ -45,7 +45,7 @@ test('an address is corrected for one look and one change, and is taken back by 
 test('what is no address is refused where it was typed, and an unknown invoice by its id', async () => {
   const eve = await invoiceOf('Stone');
   expect((await set({ invoiceId: eve.id, email: 'eve@elsewhere' })).data.setInvoiceEmail).toMatchObject({
-    invoice: null, edit: null, conflicts: [], userErrors: [{ code: 'INVALID_EMAIL', message: expect.stringMatching(/^Enter one e-mail address/) as string, field: ['email'] }],
+    invoice: null, edit: null, conflicts: [], userErrors: [{ code: 'INVALID_EMAIL', message: expect.stringMatching(/^Enter one email address/) as string, field: ['email'] }],
   });
   expect((await set({ invoiceId: 'nobody', email: 'a@b.example' })).data.setInvoiceEmail.userErrors).toEqual([{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }]);
 });
@@ -55,7 +55,7 @@ test('who is second is told who corrected it to what, and nothing is lost', asyn
   await house().desk.post(`invoiceGroup/${house().group}/invoiceEmail`, { invoiceEmails: [{ invoiceID: number, email: 'first@elsewhere.example' }] });
   expect((await set({ invoiceId: id, email: 'second@elsewhere.example', version }, number)).data.setInvoiceEmail).toMatchObject({
     invoice: null, userErrors: [{ code: 'EDITED_MEANWHILE', field: ['version'] }],
-    conflicts: [{ by: 'Colin Lark', changes: [{ label: 'E-mail address', before: email, after: 'first@elsewhere.example' }] }],
+    conflicts: [{ by: 'Colin Lark', changes: [{ label: 'Email address', before: email, after: 'first@elsewhere.example' }] }],
   });
   expect((await invoiceOf('Marsh')).email).toBe('first@elsewhere.example');
 });

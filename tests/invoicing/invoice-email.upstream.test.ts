@@ -27,11 +27,11 @@ test('an address is corrected by an edit with its name and its undo, and is no c
   const invoice = await desk.invoiceOf(group, 'Marsh');
   const first = await desk.post<GroupDetailEditJson>(path(), body(invoice, ' ada@elsewhere.example '));
   expect(first).toMatchObject({
-    success: 'true', edit: { label: 'E-mail address', by: 'Colin Lark', canUndo: true, invoiceCount: 1 },
+    success: 'true', edit: { label: 'Email address', by: 'Colin Lark', canUndo: true, invoiceCount: 1 },
     invoices: [{ email: 'ada@elsewhere.example', version: invoice.version + 1, invoiceTotal: invoice.invoiceTotal }],
   });
   expect((await desk.post<GroupDetailEditJson>(path(), body(invoice, 'ada@elsewhere.example'))).edit).toBeNull();
-  expect(await changesOf(desk, [first.edit?.editID ?? 0])).toMatchObject([{ label: 'E-mail address', before: 'ada.marsh@bidder.example', after: 'ada@elsewhere.example' }]);
+  expect(await changesOf(desk, [first.edit?.editID ?? 0])).toMatchObject([{ label: 'Email address', before: 'ada.marsh@bidder.example', after: 'ada@elsewhere.example' }]);
   expect((await undo(desk, first.edit?.editID ?? 0)).invoices).toMatchObject([{ email: 'ada.marsh@bidder.example' }]);
   expect((await historyOf(desk, invoice)).totalRecords).toBe(2);
 });
@@ -81,9 +81,9 @@ test('a floor bidder without an address gets one, and the invoice can be sent', 
 });
 
 test.each([
-  ['', 'Enter an e-mail address.'],
-  ['ada@elsewhere', 'Enter one e-mail address, such as name@example.com.'],
-  ['ada@elsewhere.example, eve@elsewhere.example', 'Enter one e-mail address, such as name@example.com.'],
+  ['', 'Enter an email address.'],
+  ['ada@elsewhere', 'Enter one email address, such as name@example.com.'],
+  ['ada@elsewhere.example, eve@elsewhere.example', 'Enter one email address, such as name@example.com.'],
 ])('%j is refused with all that is wrong, and every address stays', async (email, message) => {
   const [marsh, stone] = [await desk.invoiceOf(group, 'Marsh'), await desk.invoiceOf(group, 'Stone')];
   const refused = await desk.refused(path(), { invoiceEmails: [...body(marsh, 'ada@elsewhere.example').invoiceEmails, ...body(stone, email).invoiceEmails] });
@@ -97,7 +97,7 @@ test('who corrects an address that a colleague corrected meanwhile is told who, 
   await desk.post(path(), body(invoice, 'first@elsewhere.example', invoice.version));
   const refused = await desk.refused(path(), body(invoice, 'second@elsewhere.example', invoice.version));
   expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', field: 'invoiceEmails.0' });
-  expect(refused.message).toContain(`Colin Lark changed E-mail address of invoice ${invoice.invoiceID}`);
+  expect(refused.message).toContain(`Colin Lark changed Email address of invoice ${invoice.invoiceID}`);
   expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('first@elsewhere.example');
 });
 

@@ -146,7 +146,7 @@ describe('sending', () => {
     const input = { selection: { groupNumber: number, filter: {} }, idempotencyKey: 'send-1' };
     const { data } = await clerk.gql<{ sendInvoices: { sendRun: { invoices: { lastName: string; statusLabel: string }[] } } }>(SEND, { input });
     expect(data.sendInvoices).toMatchObject({
-      sendRun: { isFinished: true, progress: { done: 5, total: 5 }, skipped: [{ name: 'Dev Patel', reason: 'No e-mail address.' }] }, userErrors: [],
+      sendRun: { isFinished: true, progress: { done: 5, total: 5 }, skipped: [{ name: 'Dev Patel', reason: 'No email address.' }] }, userErrors: [],
     });
     expect(Object.fromEntries(data.sendInvoices.sendRun.invoices.map(({ lastName, statusLabel }) => [lastName, statusLabel]))).toEqual({
       Keller: 'Sent - 11/20/2026', Marsh: 'Sent - 11/20/2026', Patel: 'Not Sent', Rossi: 'Sent - 11/20/2026', Stone: 'Sent - 11/20/2026',

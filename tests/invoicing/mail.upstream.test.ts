@@ -228,7 +228,7 @@ describe('what is hostile', () => {
       const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
       await upstream.db.query('update invoice set email = $3 where house_id = $1 and id = $2', [house.houseId, stone.invoiceID, address]);
       const run = await house.post<SendJson>(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [stone.invoiceID]);
-      expect(run.skipped).toEqual([{ invoiceID: stone.invoiceID, name: 'Eve Stone', reason: `No e-mail address: ${address}` }]);
+      expect(run.skipped).toEqual([{ invoiceID: stone.invoiceID, name: 'Eve Stone', reason: `No email address: ${address}` }]);
       await upstream.runner.drain();
       expect(server.received).toEqual([]);
     });

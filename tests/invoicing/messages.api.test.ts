@@ -40,7 +40,7 @@ test('a message to all is one call beside the choice, and names who was skipped'
   const { data, errors, calls } = await contact({});
   expect(errors).toEqual([]);
   expect([...calls].sort()).toEqual([USER, CALL(`${OF_GROUP}/selection`, 'POST'), CALL(`${OF_GROUP}/messages`, 'POST'), CALL('bidderMessages')].sort());
-  expect(data.contactBidders).toMatchObject({ userErrors: [], messageRun: { isFinished: true, skippedCount: 1, progress: { done: 5, total: 5 }, messages: { totalCount: 1, nodes: [{ name: 'Dev Patel', skipReason: 'No e-mail address.', delivery: null }] } } });
+  expect(data.contactBidders).toMatchObject({ userErrors: [], messageRun: { isFinished: true, skippedCount: 1, progress: { done: 5, total: 5 }, messages: { totalCount: 1, nodes: [{ name: 'Dev Patel', skipReason: 'No email address.', delivery: null }] } } });
   const id = data.contactBidders.messageRun?.id;
   const again = await clerk.gql<{ node: { isFinished: boolean } }>('query ($id: ID!) { node(id: $id) { ... on MessageRun { isFinished } } }', { id });
   expect(again.data.node).toEqual({ isFinished: true });

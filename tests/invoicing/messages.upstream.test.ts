@@ -75,7 +75,7 @@ test('a message to all says to whom it went, who has no address, and what became
   expect(await runOf(run)).toMatchObject({ accepted: 4, queued: 0, skipped: 1 });
   const all = await messagesOf(`runIDs=${run.messageRunID}`);
   expect(all?.messages.map(({ invoiceID }) => invoiceID)).toEqual(ids);
-  expect((await messagesOf(`runIDs=${run.messageRunID}&outcome=SKIPPED`))?.messages).toMatchObject([{ name: 'Dev Patel', skipReason: 'No e-mail address.', delivery: null }]);
+  expect((await messagesOf(`runIDs=${run.messageRunID}&outcome=SKIPPED`))?.messages).toMatchObject([{ name: 'Dev Patel', skipReason: 'No email address.', delivery: null }]);
   expect(await messagesOf(`runIDs=${run.messageRunID}&outcome=SENT&size=1&offset=1`)).toMatchObject({ totalRecords: 4, messages: [{ delivery: { state: 'ACCEPTED' } }] });
 });
 
@@ -121,7 +121,7 @@ test('POST /invoiceMessage refuses a blank, another\'s name, a bidder without an
   expect(await desk.refused('invoiceMessage', await single(ada, { message: ' ' }))).toMatchObject({ status: 422, code: 'CANNOT_SEND_MESSAGE', field: 'message' });
   expect(await desk.refused('invoiceMessage', await single(ada, { message: '{balance}' }))).toMatchObject({ status: 422, message: '{balance} needs an invoice.' });
   expect(await desk.refused('invoiceMessage', await single(ada, { houseUserRef: 'somebody' }))).toMatchObject({ status: 422, code: 'WRONG_SENDER' });
-  expect(await desk.refused('invoiceMessage', await single(dev))).toMatchObject({ status: 422, code: 'NO_ADDRESS', message: 'No e-mail address.' });
+  expect(await desk.refused('invoiceMessage', await single(dev))).toMatchObject({ status: 422, code: 'NO_ADDRESS', message: 'No email address.' });
   expect(await desk.refused('invoiceMessage', await single(ada, { bidderID: 999_999 }))).toMatchObject({ status: 404 });
   expect(await desk.refused('invoiceMessage', await single(ada, { invoiceID: dev.invoiceID }))).toMatchObject({ status: 404 });
   expect(await received()).toEqual([]);
@@ -130,7 +130,7 @@ test('POST /invoiceMessage refuses a blank, another\'s name, a bidder without an
 test('a preview shows what one of them would read, who is skipped, and what is wrong', async () => {
   const ids = await idsOf();
   const preview = await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, ...words, position: 1 });
-  expect(preview).toMatchObject({ total: 5, skippedCount: 1, skipped: [{ name: 'Dev Patel', reason: 'No e-mail address.' }], invoiceID: ids[1], subject: `Invoice ${ids[1]}`, subjectRefusal: null, messageRefusal: null, houseAddress: 'office@sample.example' });
+  expect(preview).toMatchObject({ total: 5, skippedCount: 1, skipped: [{ name: 'Dev Patel', reason: 'No email address.' }], invoiceID: ids[1], subject: `Invoice ${ids[1]}`, subjectRefusal: null, messageRefusal: null, houseAddress: 'office@sample.example' });
   expect(preview.text).toMatch(/^Dear \w+,\n\nUSD [\d,.]+ is due for Pictures, Clocks and Furniture\./);
   expect(await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '{nothing}' })).toMatchObject({ subjectRefusal: 'Enter a subject.', messageRefusal: 'There is no field {nothing}.' });
   expect(await received()).toEqual([]);

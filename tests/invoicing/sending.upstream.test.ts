@@ -57,7 +57,7 @@ test('hidden items are left out of the document and of every figure', async () =
 test('a send marks invoices as sent, puts a message for each into the outbox, and names who has no address', async () => {
   const patel = await desk.invoiceOf(group.invoiceGroupID, 'Patel');
   const sent = await desk.post<SendJson>(path('invoiceSend'), ids);
-  expect(sent).toMatchObject({ success: 'true', total: 5, done: 5, invoiceIDs: ids, skipped: [{ invoiceID: patel.invoiceID, name: 'Dev Patel', reason: 'No e-mail address.' }] });
+  expect(sent).toMatchObject({ success: 'true', total: 5, done: 5, invoiceIDs: ids, skipped: [{ invoiceID: patel.invoiceID, name: 'Dev Patel', reason: 'No email address.' }] });
   const outbox = await mails();
   expect(outbox.map(({ recipient }) => recipient)).toEqual(['bruno.keller@bidder.example', 'ada.marsh@bidder.example', 'chloe.rossi@bidder.example', 'eve.stone@bidder.example']);
   expect(outbox[0]).toMatchObject({ subject: 'Your invoice from Sample & Daughters', replyTo: 'office@sample.example' });

@@ -131,7 +131,7 @@ test('before a send, the server says who is skipped, who may get it twice, and w
   expect(errors).toEqual([]);
   expect(data).toEqual({ sendCheck: {
     invoiceCount: 5, sendableCount: 4, sentBeforeCount: 2, skippedCount: 1, unknownCount: 1, refusedCount: 1,
-    skipped: [{ number: patel, name: 'Dev Patel', reason: 'No e-mail address.' }],
+    skipped: [{ number: patel, name: 'Dev Patel', reason: 'No email address.' }],
     unknown: [{ number: stone, recipient: 'eve.stone@bidder.example' }],
     refused: [{ number: marsh, recipient: 'ada.marsh@bidder.example', reason: '550 no such person' }],
   } });

@@ -40,13 +40,13 @@ describe('users and API tokens', () => {
     const findings = watchConsole(desk);
     await desk.getByRole('button', { name: 'Add user' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Add user' });
-    await dialog.getByLabel('User name').fill('nora');
+    await dialog.getByLabel('Username').fill('nora');
     await dialog.getByLabel('Name', { exact: true }).fill('Nora Quill');
-    await dialog.getByLabel('E-mail').fill('nora@northgate.example');
+    await dialog.getByLabel('Email').fill('nora@northgate.example');
     await dialog.getByRole('button', { name: 'Nothing' }).click();
     for (const right of [/^Settings and billing/, /^Calendar/]) await dialog.getByRole('checkbox', { name: right }).press('Space');
     expect(await axeFindings(desk)).toEqual([]);
-    await dialog.getByLabel('E-mail').press('Enter');
+    await dialog.getByLabel('Email').press('Enter');
     await desk.getByRole('gridcell', { name: 'Nora Quill', exact: true }).waitFor(patience);
 
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });

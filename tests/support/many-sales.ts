@@ -7,7 +7,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** How large each sale is. Every bidder buys something where there are as many lots as bidders, and no multiple of five. */
 interface SaleSize { readonly bidders: number; readonly lotsASale: number }
 
-/** Writes a folder in the tidy form (README): one house, user name `manysales`, with as many sales as asked, all of them over; small ones by default. */
+/** Writes a folder in the tidy form (README): one house, username `manysales`, with as many sales as asked, all of them over; small ones by default. */
 export async function writeManySales(folder: string, sales: number, { bidders: bidderCount, lotsASale }: SaleSize = { bidders: 12, lotsASale: 30 }): Promise<void> {
   await mkdir(folder, { recursive: true });
   const sold = (sale: number, lot: number) => ({ bidder: 50_001 + ((sale * 7 + lot * 5) % bidderCount), hammer: 100 + ((sale * 37 + lot * 91) % 4000) });

@@ -4,7 +4,7 @@ import type { TestUpstream } from './upstream';
 
 let houses = 0;
 
-/** Adds a house to a running database and answers its user name: tests, each in a house of its own, see nothing of one another. */
+/** Adds a house to a running database and answers its username: tests, each in a house of its own, see nothing of one another. */
 export async function newHouse(upstream: Pick<TestUpstream, 'services'>, make: (userName: string) => HouseData = (userName) => smallHouse({ userName })): Promise<string> {
   const userName = `house-${(houses += 1)}`;
   await loadHouse(upstream.services, make(userName));

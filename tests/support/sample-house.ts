@@ -107,7 +107,7 @@ const groups: HouseData['groups'] = [
 
 /**
  * A house to test with: two sessions at one location and one at another, 12 lots of which 10 are sold (one restricted), and
- * five bidders: Ada (marketplace), Bruno (private label, abroad), Chloe (aggregator, tax-exempt), Dev (floor, no e-mail), Eve (marketplace).
+ * five bidders: Ada (marketplace), Bruno (private label, abroad), Chloe (aggregator, tax-exempt), Dev (floor, no email), Eve (marketplace).
  */
 export function smallHouse(house: Partial<HouseSettings> = {}, overrides: Partial<Omit<HouseData, 'house'>> = {}): HouseData {
   const merged = { ...settings, ...house };

@@ -50,7 +50,7 @@ export interface TestUpstream<C extends Clock = FixedClock> {
   readonly sandboxFolder: string;
   /** A client without credentials. */
   readonly stranger: TestClient;
-  /** Signs in, by house user name and user name; the password is the demo users' unless given. */
+  /** Signs in, by house username and username; the password is the demo users' unless given. */
   signIn(house: string, user: string, password?: string): Promise<TestClient>;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 /** An invitation waits over a holiday. */
 const invitationDays = 7;
 
-const NAME_TAKEN: Problem = { code: 'USER_NAME_TAKEN', message: 'Another user of this house has this user name.', field: 'userName' };
+const NAME_TAKEN: Problem = { code: 'USER_NAME_TAKEN', message: 'Another user of this house has this username.', field: 'userName' };
 
 function requireNone(problems: readonly Problem[]): void {
   const [first, ...others] = problems;

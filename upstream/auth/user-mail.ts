@@ -22,7 +22,7 @@ export const invitationMail = ({ houseId, houseName, houseUserName, userName, di
     from: houseName,
     paragraphs: [
       `Hello ${displayName},`,
-      `${by} has made an account for you at ${houseName}. Choose a password, then sign in with the house name ${houseUserName} and the user name ${userName}.`,
+      `${by} has made an account for you at ${houseName}. Choose a password, then sign in with the house name ${houseUserName} and the username ${userName}.`,
     ],
     action: { label: 'Choose a password', url },
     closing: [`The link works once, for ${days} days. After that, ask ${by} for another one.`],

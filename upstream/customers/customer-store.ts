@@ -26,7 +26,7 @@ export interface CustomerChoice {
   /** null: all. */
   readonly ids: readonly number[] | null;
   readonly groupId: number | null;
-  /** Text in the name, e-mail address, telephone number or town. */
+  /** Text in the name, email address, telephone number or town. */
   readonly search: string | null;
   readonly sort: CustomerSort;
   readonly isDescending: boolean;

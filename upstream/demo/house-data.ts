@@ -196,7 +196,7 @@ async function numbered<T extends object>(tx: Transaction, houseId: number, kind
 
 /**
  * Puts the house into the database in one transaction, with a few statements per table.
- * Throws 409 HOUSE_EXISTS when the user name is taken, RangeError when an index names nothing.
+ * Throws 409 HOUSE_EXISTS when the username is taken, RangeError when an index names nothing.
  */
 export async function loadHouse(services: Services, data: HouseData): Promise<{ readonly houseId: number }> {
   const hashes = await hashesByPassword(data.users);

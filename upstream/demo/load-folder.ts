@@ -32,7 +32,7 @@ function reportOf({ house, groups, approvals }: HouseData): FolderReport['houses
 }
 
 /**
- * Makes each house of a folder in the tidy CSV form, or the one whose user name or reference is given; each in one transaction.
+ * Makes each house of a folder in the tidy CSV form, or the one whose username or reference is given; each in one transaction.
  * Throws before anything is loaded: 422 BAD_FOLDER naming file and line, 409 HOUSE_EXISTS.
  */
 export async function loadFolder(services: Services, dir: string, { houseName }: { readonly houseName?: string } = {}): Promise<FolderReport> {

@@ -23,7 +23,7 @@ const everyAccess: readonly Access[] = [
 export const NewHouse = z.object({
   name: z.string().trim().min(1, 'is needed').max(200),
   userName: z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'is 2 to 50 letters, digits, dots or dashes'),
-  email: z.email('is no e-mail address'),
+  email: z.email('is no email address'),
   country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'is a country of two letters, such as US'),
   currency: z.string().trim().toUpperCase().refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is a currency of three letters, such as USD'),
   timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),

@@ -27,7 +27,7 @@ export async function insertRows(tx: Transaction, table: HouseTable, rows: reado
   }
 }
 
-/** Inserts the house and returns its id; null when its user name is taken. */
+/** Inserts the house and returns its id; null when its username is taken. */
 export async function insertHouse(tx: Transaction, row: Row): Promise<number | null> {
   const columns = columnsOf(row);
   const [house] = await tx.query<{ id: number }>(
@@ -63,13 +63,13 @@ export async function hasHouse(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from house limit 1')).length > 0;
 }
 
-/** Those of the user names that a house has already. */
+/** Those of the usernames that a house has already. */
 export async function takenUserNames(db: Queryable, userNames: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where user_name = any($1) order by id', [userNames]);
   return rows.map(({ userName }) => userName);
 }
 
-/** User names of the houses that are there for trial. */
+/** Usernames of the houses that are there for trial. */
 export async function demoHouseNames(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where is_demo order by id');
   return rows.map(({ userName }) => userName);

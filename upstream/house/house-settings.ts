@@ -7,7 +7,7 @@ const words = z.string().trim().min(1, 'is needed').max(200);
 /** Settings of a house by their names in the user answer, as the operator types them (S1§3, S1§6). Currency and zone are for good. */
 const Settings = {
   houseName: words,
-  email: z.email('is no e-mail address'),
+  email: z.email('is no email address'),
   processorType: z.enum(['p', 's', 'w'], 'is p, s or w'),
   paymentProcessingEnabled: flag,
   paymentProcessingEligible: flag,

@@ -57,7 +57,7 @@ export async function lockHouse(tx: Transaction, houseId: number): Promise<void>
   await tx.query('select id from house where id = $1 for no key update', [houseId]);
 }
 
-/** The house of that user name, held until the end of the transaction; null for none. */
+/** The house of that username, held until the end of the transaction; null for none. */
 export async function lockHouseByName(tx: Transaction, userName: string): Promise<{ readonly id: number; readonly currency: string } | null> {
   const [row] = await tx.query<{ id: number; currency: string }>('select id, currency from house where user_name = $1 for no key update', [userName]);
   return row ?? null;

@@ -16,7 +16,7 @@ export interface InvoiceOrder {
 export interface InvoiceFilter {
   readonly groupIds?: readonly number[] | undefined;
   readonly approvalIds?: readonly number[] | undefined;
-  /** Case-insensitive part of first name, last name, "first last" or number; in a single group also paddle, lot number, e-mail and title. */
+  /** Case-insensitive part of first name, last name, "first last" or number; in a single group also paddle, lot number, email and title. */
   readonly search?: string | undefined;
   readonly paid?: boolean | undefined;
   readonly status?: InvoiceStatus | undefined;
@@ -57,7 +57,7 @@ const named = (p: string, i = 'i'): string => `position(lower(${p}::text) in low
 
 /**
  * Beyond it, within a group: a whole paddle or lot number; and where no name and no invoice number has it, part of an
- * e-mail address or of a lot's title. So whoever looks for Ro finds Rossi, and not every buyer of a Winter Road.
+ * email address or of a lot's title. So whoever looks for Ro finds Rossi, and not every buyer of a Winter Road.
  * Written as aggregates, which keep to the group's own invoices and lines by index.
  */
 function searchedInGroup(text: string, p: string, group: string): string {

@@ -26,8 +26,8 @@ export const recipientName = (recipient: Pick<RecipientRow, 'firstName' | 'lastN
 
 /** Why a bidder cannot be written to, in words for staff; null when they can. */
 export function noAddressReason({ email }: Pick<RecipientRow, 'email'>): string | null {
-  if (email.trim() === '') return 'No e-mail address.';
-  return mailAddress(email) === null ? `No e-mail address: ${email}` : null;
+  if (email.trim() === '') return 'No email address.';
+  return mailAddress(email) === null ? `No email address: ${email}` : null;
 }
 
 function valuesOf(recipient: RecipientRow, { house, sender }: Senders): MessageValues {

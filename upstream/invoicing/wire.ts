@@ -118,7 +118,7 @@ export const InvoiceJson = z.object({
 });
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 
-/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number, or a whole paddle or lot number; where no name and no invoice number has it, part of an e-mail address or a lot's title. */
+/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number, or a whole paddle or lot number; where no name and no invoice number has it, part of an email address or a lot's title. */
 export const InvoiceFilterJson = z.object({
   search: z.string().max(200).optional(), paid: z.enum(['true', 'false']).optional(),
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(), sent: z.enum(['true', 'false']).optional(),

@@ -60,7 +60,7 @@ export async function sendTestMail(services: Services, actor: Actor, { groupSett
   return idempotently(services, actor, { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } }, async (tx) => {
     const content = await requireSettings(tx, houseId, body, settingsInput(body, false));
     const self = await selectStaffAddress(tx, houseId, userId);
-    if (mailAddress(self.email) === null) throw invalid([{ code: 'NO_ADDRESS', message: 'There is no e-mail address in your account to send a test to.', field: null }]);
+    if (mailAddress(self.email) === null) throw invalid([{ code: 'NO_ADDRESS', message: 'There is no email address in your account to send a test to.', field: null }]);
     const { document } = await sampleOf(tx, services, actor, content, placeIndex ?? 0);
     const mail = invoiceMail({ ...document, subject: `Test: ${document.subject}` }, '', new Map());
     const [mailID] = await queueMail(tx, services, [{ ...mail, houseId, kind: 'template-test', invoiceId: null, recipient: self.email, recipientName: self.name }]);

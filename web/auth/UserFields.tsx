@@ -21,10 +21,10 @@ const Shortcuts = styled.p`display: flex; gap: var(--s4); margin-bottom: var(--s
 
 const texts: readonly { field: UserTextField; label: string; type?: string; hint?: string }[] = [
   { field: 'displayName', label: 'Name' },
-  { field: 'email', label: 'E-mail', type: 'email' },
+  { field: 'email', label: 'Email', type: 'email' },
   { field: 'phone', label: 'Phone', type: 'tel' },
 ];
-const newTexts: typeof texts = [{ field: 'userName', label: 'User name', hint: 'To sign in with. It never changes.' }, ...texts];
+const newTexts: typeof texts = [{ field: 'userName', label: 'Username', hint: 'To sign in with. It never changes.' }, ...texts];
 
 /** The value taken in or out of a list. */
 const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): Value[] => (isIn ? [...list, value] : list.filter((each) => each !== value));

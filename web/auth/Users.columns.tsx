@@ -32,8 +32,8 @@ function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch }: UserTool
 /** The columns of Users and access; the menu of each row opens `tools`. */
 export const userColumns = (tools: UserTools): readonly Column<User>[] => [
   { id: 'name', header: 'Name', width: 160, cell: ({ displayName }) => <span title={displayName}>{displayName}</span> },
-  { id: 'userName', header: 'User name', width: 110, priority: 2, cell: ({ userName }) => userName },
-  { id: 'email', header: 'E-mail', width: 210, priority: 3, cell: ({ email }) => <span title={email}>{email}</span> },
+  { id: 'userName', header: 'Username', width: 110, priority: 2, cell: ({ userName }) => userName },
+  { id: 'email', header: 'Email', width: 210, priority: 3, cell: ({ email }) => <span title={email}>{email}</span> },
   { id: 'access', header: 'Access', width: 260, cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span> },
   { id: 'standing', header: 'Also', width: 170, priority: 4, cell: standing },
   { id: 'seen', header: 'Last sign-in', width: 180, priority: 1, cell: ({ lastSignInAt }) => (lastSignInAt ? tools.time(lastSignInAt) : 'Never') },

@@ -19,7 +19,7 @@ function factsOf({ email, phone, address, memberNumber, isTaxExempt, paddles }: 
   const lines = [...addressLines(address), countryName(address.country)].filter((line) => line !== '');
   return [
     ['Address', lines.length > 0 ? lines.map((line, index) => <span key={index}>{line}</span>) : 'no address'],
-    ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : 'no e-mail address'],
+    ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : 'no email address'],
     ['Phone', phone || 'no telephone number'],
     ['Member', memberNumber ?? 'none: bids on the floor'],
     ['Sales tax', isTaxExempt ? <b>Tax-exempt</b> : 'Not exempt'],
@@ -27,7 +27,7 @@ function factsOf({ email, phone, address, memberNumber, isTaxExempt, paddles }: 
   ];
 }
 
-const awaited = ['Address', 'E-mail', 'Phone', 'Member', 'Sales tax', 'Paddles'].map((label): [string, ReactNode] => [label, <Skeleton key={label} $width="140px" />]);
+const awaited = ['Address', 'Email', 'Phone', 'Member', 'Sales tax', 'Paddles'].map((label): [string, ReactNode] => [label, <Skeleton key={label} $width="140px" />]);
 
 /** What is known of a bidder; undefined while it is loading. */
 export function BidderFacts({ approval }: { approval: Approval | undefined }) {

@@ -42,7 +42,7 @@ export const customerColumns = ({ linksBidders, onPassword }: CustomerTools): re
   cell: (customer) => (
     <Menu
       trigger={<IconButton icon="more" label={`Actions for ${customerName(customer)}`} />}
-      items={[{ label: 'Send password email', waiting: customer.email === '' ? 'There is no e-mail address' : undefined, onSelect: () => onPassword(customer) }]}
+      items={[{ label: 'Send password email', waiting: customer.email === '' ? 'There is no email address' : undefined, onSelect: () => onPassword(customer) }]}
     />
   ),
 }]);

@@ -33,7 +33,7 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
     <Form onSubmit={submit} noValidate>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {conflicts.length > 0 && <EditConflict edits={conflicts} fields={conflictFields} theirs={theirs} onChoose={choose} />}
-      <Field label={`E-mail address of invoice #${invoice.number}`} error={error} hint="For this invoice only: what the bidder's account says does not change, and nothing is sent by saving.">
+      <Field label={`Email address of invoice #${invoice.number}`} error={error} hint="For this invoice only: what the bidder's account says does not change, and nothing is sent by saving.">
         <TextInput type="email" inputMode="email" autoFocus maxLength={EMAIL_LIMIT} spellCheck={false} value={email} onChange={(event) => type(event.target.value)} onFocus={(event) => event.target.select()} />
       </Field>
       <div>

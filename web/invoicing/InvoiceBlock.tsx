@@ -86,7 +86,7 @@ function LoadedBlock({ invoice, selection, columns, perLot: hasColumns, tools }:
   const context = useMemo(() => ({ invoice, tools, perLot }), [invoice, tools, perLot]);
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
-  const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no e-mail address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
+  const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no email address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head data-changed={changed ? '' : undefined}>

@@ -35,7 +35,7 @@ function AllSends({ invoice, when, onView, onMore }: { invoice: Invoice; when: (
   const shown = sends.nodes.length;
   return (
     <>
-      <Address><p>{email === '' ? 'There is no e-mail address.' : <>Goes to <b>{email}</b></>}</p><EmailCorrection invoice={invoice} /></Address>
+      <Address><p>{email === '' ? 'There is no email address.' : <>Goes to <b>{email}</b></>}</p><EmailCorrection invoice={invoice} /></Address>
       {isEditedSinceSent && <Banner tone="warning">The invoice was edited since it was last sent: the bidder has it as it was then.</Banner>}
       {sends.totalCount === 0 ? <EmptyState title="This invoice has not been sent yet." /> : <SendList sends={sends.nodes} when={when} onView={onView} />}
       {sends.totalCount > shown && shown < MOST && <Button tone="link" onClick={onMore}>Show more of {counted(sends.totalCount, 'send')}</Button>}

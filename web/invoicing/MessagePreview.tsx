@@ -27,12 +27,12 @@ export function MessagePreview({ preview, position, onPosition }: MessagePreview
     <>
       {skippedCount > 0 && (
         <Banner tone="warning">
-          {bidderCount === 1 ? `${name} cannot be written to: no e-mail address.` : `${counted(skippedCount, 'bidder')} ${skippedCount === 1 ? 'has' : 'have'} no e-mail address and will be skipped: ${skipped.map((one) => one.name).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+          {bidderCount === 1 ? `${name} cannot be written to: no email address.` : `${counted(skippedCount, 'bidder')} ${skippedCount === 1 ? 'has' : 'have'} no email address and will be skipped: ${skipped.map((one) => one.name).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
         </Banner>
       )}
       <Sheet aria-label="Preview">
         <header>
-          <p>To {name} {recipient ? `<${recipient}>` : '(no e-mail address)'}</p>
+          <p>To {name} {recipient ? `<${recipient}>` : '(no email address)'}</p>
           {bidderCount > 1 && <>
             <IconButton icon="left" label="Previous bidder" disabled={position === 0} onClick={() => onPosition(position - 1)} />
             <span>{position + 1} of {bidderCount}</span>

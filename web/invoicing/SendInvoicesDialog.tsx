@@ -40,7 +40,7 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
   return (
     <ConfirmDialog open title={`${resend ? 'Resend' : 'Send'} ${counted(count, 'invoice')}?`} confirm={resend ? 'Resend' : 'Send'} busy={loading} width="m" waiting={check?.sendableCount === 0 ? 'None of them can be sent' : undefined} onConfirm={() => void confirm()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <p>Each bidder gets the invoice by e-mail, as it stands here. A message that is sent cannot be called back.</p>
+      <p>Each bidder gets the invoice by email, as it stands here. A message that is sent cannot be called back.</p>
       {error ? <p>Who is skipped cannot be read just now; it is said when the send is done.</p> : <SendCheck check={check} onCorrected={() => void refetch()} />}
     </ConfirmDialog>
   );

@@ -37,7 +37,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const { data, previousData } = useMessagePreviewQuery({ variables: { input: { selection, ...JSON.parse(asked) as { subject: string; text: string; position: number } } }, fetchPolicy: 'no-cache' });
   const preview = (data ?? previousData)?.messagePreview;
   const refusals = messageRefusals({ subject, message: text });
-  const unreachable = preview !== undefined && preview.skippedCount === preview.bidderCount ? 'Nobody of them has an e-mail address' : undefined;
+  const unreachable = preview !== undefined && preview.skippedCount === preview.bidderCount ? 'Nobody of them has an email address' : undefined;
 
   const send = async (): Promise<Run | undefined> => {
     setRefusal(undefined);

@@ -73,6 +73,6 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
     choose('email', 'mine');
     setError(undefined);
   };
-  const conflictFields = standing === undefined || standing === email ? [] : [{ name: 'email' as const, label: 'E-mail address', mine: email, theirs: standing }];
+  const conflictFields = standing === undefined || standing === email ? [] : [{ name: 'email' as const, label: 'Email address', mine: email, theirs: standing }];
   return { email: chosen, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save };
 }

@@ -136,7 +136,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
             )}
             <Switchable disabled={isReadOnly}>
               <Part>
-                <h2>E-mail settings</h2>
+                <h2>Email settings</h2>
                 <TemplateText form={form} field="name" label="Template name" required counted />
                 <MailSettings form={form} locations={locations} />
               </Part>

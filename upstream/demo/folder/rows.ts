@@ -8,7 +8,7 @@ const text = z.string().trim();
 const currency = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code.');
 const whole = (message: string) => z.string().regex(/^\d{1,9}$/, message).transform(Number);
 const decimal = z.string().trim().regex(/^(\d+(\.\d+)?)?$/, 'is not an amount.');
-const email = text.regex(/^([^\s@]+@[^\s@]+)?$/, 'is not an e-mail address.');
+const email = text.regex(/^([^\s@]+@[^\s@]+)?$/, 'is not an email address.');
 const zone = z.string().refine((name) => name !== '' && isZone(name), 'is not a time zone.');
 /** The tidy form writes UK, ISO 3166 GB. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'is not a country code.').transform((code) => (code === 'UK' ? 'GB' : code));
