@@ -2,7 +2,7 @@ import type { Minor } from '../../rules/core/money';
 import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
 import type { ProcessorType } from '../../rules/invoicing/facts';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
-import type { InvoiceRow } from './invoice-store';
+import type { ChargeFactsRow } from './invoice-store';
 
 /** What decides whether invoices of a house can be charged, beside themselves. */
 export interface ChargingContext {
@@ -14,15 +14,15 @@ export interface ChargingContext {
 }
 
 /** Whether what can be paid online is more than the house charges to a card. */
-const exceedsLimit = ({ onlineTotal, currency }: InvoiceRow, { cardLimit }: ChargingContext): boolean =>
+const exceedsLimit = ({ onlineTotal, currency }: ChargeFactsRow, { cardLimit }: ChargingContext): boolean =>
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
 /** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
-const hasTaxFailed = (invoice: InvoiceRow, hasAutomaticTax: boolean, { processor, paymentsEnabled }: ChargingContext): boolean =>
+const hasTaxFailed = (invoice: ChargeFactsRow, hasAutomaticTax: boolean, { processor, paymentsEnabled }: ChargingContext): boolean =>
   invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !hasAutomaticTax);
 
 /** What the rules of charging ask of an invoice. */
-export const batchFacts = (invoice: InvoiceRow, hasAutomaticTax: boolean, context: ChargingContext): BatchChargeFacts => ({
+export const batchFacts = (invoice: ChargeFactsRow, hasAutomaticTax: boolean, context: ChargingContext): BatchChargeFacts => ({
   ...invoice,
   paymentsEnabled: context.paymentsEnabled,
   paid: invoice.status === 'PAID',

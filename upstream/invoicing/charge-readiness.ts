@@ -9,7 +9,7 @@ import { selectAutomaticallyTaxed } from './auto-charge-store';
 import { batchFacts } from './batch-facts';
 import { lockGroup, selectGroups } from './group-store';
 import type { GroupRow } from './group-store';
-import { selectBiddersWithCard, selectInvoices } from './invoice-store';
+import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
 
 /** What a charge of its card has to know of an invoice; amounts in minor units of its currency. */
 export interface ChargeReadiness {
@@ -32,7 +32,7 @@ export interface ChargeReadiness {
 
 /** Invoices as a batch charge looks at them, in the order asked: a constant number of statements. */
 export async function readChargeReadiness(db: Queryable, { clock }: Pick<Services, 'clock'>, houseId: number, invoiceIds: readonly number[]): Promise<ChargeReadiness[]> {
-  const invoices = await selectInvoices(db, houseId, invoiceIds);
+  const invoices = await selectChargeFacts(db, houseId, invoiceIds);
   const house = await houseById(db, houseId);
   const taxed = await selectAutomaticallyTaxed(db, houseId, invoiceIds);
   const context = {

@@ -11,8 +11,8 @@ import type { HouseRow } from '../house/service';
 import { selectAutomaticallyTaxed, selectDatedInvoices } from './auto-charge-store';
 import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './auto-charge-wire';
 import { batchFacts } from './batch-facts';
-import { selectBiddersWithCard, selectInvoices } from './invoice-store';
-import type { InvoiceRow } from './invoice-store';
+import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
+import type { ChargeFactsRow } from './invoice-store';
 import { symbolOf } from './money-json';
 import { firstEligibleAt } from './plan-auto-charges';
 import { resolveChoice } from './selections';
@@ -20,13 +20,15 @@ import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
 
 /** An invoice with all that stands against charging its card at a date; none: it can have one. */
-export interface ConsideredInvoice {
-  readonly invoice: InvoiceRow;
+export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> {
+  readonly invoice: Row;
   readonly refusals: readonly string[];
 }
 
 /** Considers invoices as the rules do: three statements for any number. */
-export async function considerAutoCharges(db: Queryable, now: Date, house: HouseRow, invoices: readonly InvoiceRow[], rule = autoChargeRefusals): Promise<ConsideredInvoice[]> {
+export async function considerAutoCharges<Row extends ChargeFactsRow>(
+  db: Queryable, now: Date, house: HouseRow, invoices: readonly Row[], rule = autoChargeRefusals,
+): Promise<ConsideredInvoice<Row>[]> {
   const taxed = await selectAutomaticallyTaxed(db, house.id, invoices.map(({ id }) => id));
   const context = {
     processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled,
@@ -39,7 +41,7 @@ export async function considerAutoCharges(db: Queryable, now: Date, house: House
 async function considerChoice({ db, clock }: Services, { houseId }: Actor, invoiceGroupID: number, choice: InvoiceChoice) {
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const house = await houseById(db, houseId);
-  const invoices = await selectInvoices(db, houseId, await resolveChoice(db, houseId, group.id, choice));
+  const invoices = await selectChargeFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
   return { group, house, considered: await considerAutoCharges(db, clock.now(), house, invoices) };
 }
 
@@ -70,7 +72,7 @@ export async function readAutoChargeChoice(services: Services, actor: Actor, inv
   const { first, last } = autoChargeWindow(now, timeZone);
   const eligible = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
   const planned = considered.map(({ invoice }) => invoice).filter(({ autoChargeAt }) => autoChargeAt !== null);
-  const isOutdated = (invoice: InvoiceRow): boolean => invoice.autoChargeAt !== null
+  const isOutdated = (invoice: ChargeFactsRow): boolean => invoice.autoChargeAt !== null
     && isAutoChargeOutdated(localDateOf(invoice.autoChargeAt.getTime(), timeZone), { now, timeZone, firstEligibleAt: firstEligibleAt(invoice) });
   const days = upcomingCharges(await selectDatedInvoices(services.db, actor.houseId, group.id), now, timeZone);
   const amount = (minor: number) => wireFromMinor(minor, group.currency);
