@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChargeOrder } from '../../upstream/payments/processor';
+import type { ChargeOrder, RefundOrder } from '../../upstream/payments/processor';
 import { readSandboxLedger, SandboxBooks } from '../../upstream/payments/sandbox-books';
 
 let folder: string;
@@ -10,6 +10,7 @@ afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
 
 const order = (key: string, card = 'success', amount = 1000): ChargeOrder => (
   { key, cardRef: `sandbox-${card}-1`, kind: 'CARD', amount, currency: 'USD', description: 'Invoice 1', metadata: { invoice: '1' } });
+const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({ key, chargeKey, chargeRef: 'sbx_1', amount, currency: 'USD', metadata: {} });
 const charges = () => readSandboxLedger(folder).filter(({ did }) => did === 'CHARGE');
 
 test('a key has one answer for ever, whoever asks and whatever it is asked with', () => {
@@ -70,4 +71,40 @@ test('a bank account’s payment settles or comes back after two minutes, told u
   const after = new SandboxBooks(folder);
   expect(after.events(120_003)).toEqual([]);
   after.close();
+});
+
+test('of a charge no more is given back than it holds, each key once, whoever asks of the same books', () => {
+  const books = new SandboxBooks(folder);
+  const other = new SandboxBooks(folder);
+  books.charge(order('a'), 0);
+  const first = books.refund(refundOrder('r1', 600), 1);
+  expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ booked: first.booked, isNew: false });
+  expect(other.refund(refundOrder('r2', 401), 3).booked.result).toMatchObject({ state: 'REFUSED', code: 'charge_already_refunded' });
+  expect(books.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
+  expect([other.findRefund(refundOrder('r3', 400), 5)?.result.state, other.findRefund(refundOrder('r4', 1), 5)]).toEqual(['REFUNDED', null]);
+  expect(readSandboxLedger(folder).filter(({ did }) => did === 'REFUND')).toHaveLength(3);
+  books.close();
+  other.close();
+});
+
+test.each([
+  ['keeps', 0, 'REFUSED', 'refund_refused'], ['decline', 0, 'REFUSED', 'no_such_charge'], ['returns', 200_000, 'REFUSED', 'no_such_charge'],
+  ['settles', 0, 'REFUSED', 'no_such_charge'], ['settles', 200_000, 'PENDING', undefined], ['lost', 0, 'REFUNDED', undefined],
+] as const)('a refund of the card %s after %d ms is %s %s', (card, after, state, code) => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a', card), 0);
+  const { result } = books.refund(refundOrder('r', 1), after).booked;
+  expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
+  expect(books.events(after + 120_000).filter(({ about }) => about === 'REFUND').map((event) => [event.key, event.state])).toEqual(state === 'PENDING' ? [['r', 'REFUNDED']] : []);
+  books.close();
+});
+
+test('a refund whose line a crash kept from the ledger is written there at the next start', () => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a'), 0);
+  const { booked } = books.refund(refundOrder('r', 1), 1);
+  books.close();
+  rmSync(join(folder, 'ledger.jsonl'));
+  new SandboxBooks(folder).close();
+  expect(readSandboxLedger(folder)).toContainEqual(booked);
 });

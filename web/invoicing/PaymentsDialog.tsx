@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { useViewer } from '../core/session';
 import { useHouseTime } from '../core/useHouseTime';
+import { ChargeRefunds } from '../payments/public/ChargeRefunds';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -52,6 +53,15 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   const { data, previousData, error, refetch } = useInvoicePaymentsQuery({ variables: { id, first: PAGE, after: cursors.at(-1) ?? null }, fetchPolicy: 'cache-and-network' });
   const node = (data ?? previousData)?.node;
   const page = node?.__typename === 'Invoice' ? node.payments : undefined;
+  const version = node?.__typename === 'Invoice' ? node.version : undefined;
+  const read = useRef(version);
+  // The invoice tells that it changed, not which payments it has.
+  useEffect(() => {
+    if (read.current !== undefined && version !== undefined && read.current !== version) refetch().catch(() => undefined);
+    read.current = version;
+  }, [version, refetch]);
+  // One charge may have paid several parts of the invoice.
+  const firstOf = new Map((page?.nodes ?? []).toReversed().flatMap(({ charge, number: own }) => (charge ? [[charge.id, own] as const] : [])));
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   const from = cursors.length * PAGE;
   const number = (value: number) => value.toLocaleString(viewerLocale());
@@ -74,6 +84,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
               <span>{whatOf(payment, timeZone)}</span>
               <b>{formatMoney(payment.amount, payment.currency, viewerLocale())}</b>
               <small>{whereOf(payment)} · {payment.recordedBy ?? 'The system'} · {time(payment.recordedAt)}</small>
+              {payment.charge && firstOf.get(payment.charge.id) === payment.number && <ChargeRefunds id={payment.charge.id} />}
             </li>
           ))}
         </List>

@@ -7,6 +7,7 @@ import type { Column } from '../ui/table/column';
 import { cardWords } from './charge-words';
 import { chargeDots } from './charge-state';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
+import { RefundsOfAttempt } from './RefundsOfAttempt';
 
 /** Why it is as it is, and when the provider is asked again. */
 function aboutOf({ reason, nextLookAt }: Attempt, time: (at: string) => string): string {
@@ -24,6 +25,7 @@ export const attemptColumns = (groupNumber: number, time: (at: string) => string
   { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { id: 'state', header: 'Status', width: 150, cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot> },
   { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled> },
+  { id: 'refunded', header: 'Refunded', width: 210, priority: 1, cell: (attempt) => <RefundsOfAttempt charge={attempt} /> },
   { id: 'ref', header: 'Provider’s number', width: 180, priority: 4, cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled> },
   { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },

@@ -1,4 +1,4 @@
-import type { ChargeState } from '../generated/schema-types';
+import type { ChargeState, RefundState } from '../generated/schema-types';
 import type { StatusShape, StatusTone } from '../ui/StatusDot';
 
 /** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
@@ -10,6 +10,17 @@ export const chargeDots: Readonly<Record<ChargeState, { readonly tone: StatusTon
   CHARGED: { tone: 'paid', shape: 'full' },
   DECLINED: { tone: 'failed', shape: 'full' },
   SKIPPED: { tone: 'quiet', shape: 'full' },
+};
+
+/** The same of a refund: what is not known is neither given back nor refused. */
+export const refundDots: Readonly<Record<RefundState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
+  READY: { tone: 'quiet', shape: 'ring' },
+  ASKED: { tone: 'sent', shape: 'half' },
+  UNKNOWN: { tone: 'pending', shape: 'ring' },
+  PENDING: { tone: 'pending', shape: 'half' },
+  REFUNDED: { tone: 'paid', shape: 'full' },
+  REFUSED: { tone: 'failed', shape: 'full' },
+  CAME_BACK: { tone: 'failed', shape: 'half' },
 };
 
 /** Which invoices of a run its screen shows, as the address says it. */

@@ -15,7 +15,7 @@ export const payments: Slice = {
     { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
   ],
   live: {
-    types: ['ChargeRun', 'AutomaticCharge', 'BidderCard', 'PaymentMethod'],
+    types: ['ChargeRun', 'ChargeAttempt', 'AutomaticCharge', 'BidderCard', 'PaymentMethod'],
     query: async () => (await import('./Charging.generated')).LiveChargingDocument,
     lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'], BidderCard: ELIGIBILITY, PaymentMethod: ['paymentMethods'] },
     // What was being charged can be charged again, or need not be; what is on file decides over who can be; methods have an order.

@@ -1,0 +1,66 @@
+import type { SyntheticEvent } from 'react';
+import { REFUND_REASON_LIMIT } from '../../rules/payments/refund-states';
+import { LoadFailure } from '../core/LoadFailure';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { Skeleton } from '../ui/Skeleton';
+import { TextInput } from '../ui/TextInput';
+import { cardWords, money } from './charge-words';
+import { useRefundDryRunQuery } from './Refunds.generated';
+import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
+import { useRefund } from './useRefund';
+import { useRefundForm } from './useRefundForm';
+
+const FIELDS = ['amount', 'reason'];
+
+/** How much of a charge goes back, and why: asked with the figures that it comes to. */
+export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const { currency } = charge;
+  // Whatever was known before, this is read anew: money is given back by it.
+  const { data, error, refetch } = useRefundDryRunQuery({ variables: { charge: charge.id }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
+  const dryRun = data?.refundDryRun;
+  const { amount, reason, type, problem, wish, waiting } = useRefundForm(dryRun);
+  const { refund, busy, trouble } = useRefund(currency);
+  const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
+  const save = async () => {
+    if (!dryRun || !wish) return;
+    const asked = await refund({ charge: charge.id, ...wish, reason: reason.trim(), refundable: dryRun.refundable });
+    if (asked === 'DONE') onClose();
+    // Where nobody knows, the wish stays as it is: asked again, it is the same.
+    else if (asked === 'REFUSED') await refetch().catch(() => undefined);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (waiting === undefined && !busy && !dryRun?.refusal) void save();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose} waiting={busy ? 'The payment provider is being asked' : undefined}>Cancel</Button>
+      <Button tone="primary" type="submit" form="refund" busy={busy} waiting={waiting ?? dryRun?.refusal?.text}>{wish ? `Refund ${money(wish.amount, currency)}` : 'Refund'}</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Refund" sub={`Invoice ${charge.invoiceNumber}. Nothing is refunded until you confirm.`} busy={busy} width="s" footer={footer}>
+      {trouble && !FIELDS.includes(trouble.field ?? '') && <Banner tone={trouble.isUnsure ? 'warning' : 'error'}>{trouble.text}</Banner>}
+      {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
+      {dryRun && (
+        <form id="refund" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
+          {dryRun.refusal && <Banner tone="warning">{dryRun.refusal.text}</Banner>}
+          <Field label="Amount" error={problem ?? problemOf('amount')} hint={`${money(dryRun.refundable, currency)} is left of this charge.`} required>
+            <TextInput value={amount} inputMode="decimal" onChange={(event) => type('amount', event.target.value)} />
+          </Field>
+          <Field label="Reason" error={problemOf('reason')} hint="It stands in the invoice’s history." required>
+            <TextInput value={reason} maxLength={REFUND_REASON_LIMIT} onChange={(event) => type('reason', event.target.value)} />
+          </Field>
+          {wish && (
+            <p>
+              Do you want to refund {money(wish.amount, currency)}{dryRun.card && ` to ${cardWords(dryRun.card)}`}? Invoice {dryRun.invoiceNumber} then owes {money(wish.balanceAfter, currency)}; it owes {money(dryRun.outstandingBalance, currency)} now. A refund cannot be undone.
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { useHouseTime } from '../../core/useHouseTime';
+import { StatusDot } from '../../ui/StatusDot';
+import { money } from '../charge-words';
+import { refundDots } from '../charge-state';
+import { RefundActions } from '../RefundActions';
+import { useChargeRefundsQuery } from '../Refunds.generated';
+import type { ChargeRefunds_chargeFragment as Charge } from '../Refunds.generated';
+
+type Refund = Charge['refunds'][number];
+
+const Lines = styled.div`
+  grid-column: 1 / -1; display: grid; gap: 2px; font-size: var(--t-xs); color: var(--ink-2);
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s2); margin: 0; }
+`;
+
+/** What the ledger has as given back stands among the payments: here is what it does not have. */
+const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'CAME_BACK';
+
+/** Why it is as it is, and when the provider is asked again. */
+function aboutOf({ refusal, reason, nextLookAt }: Refund, time: (at: string) => string): string {
+  return [refusal?.text ?? reason, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
+}
+
+/** Below a payment through the provider: refunds of its charge that are under way or failed, and what can be done. Read by itself, and kept up to date. */
+export function ChargeRefunds({ id }: { id: string }) {
+  const { time } = useHouseTime();
+  const { data } = useChargeRefundsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  if (data?.node?.__typename !== 'ChargeAttempt') return null;
+  const charge = data.node;
+  return (
+    <Lines>
+      {charge.refunds.filter(isOutside).map((refund) => (
+        <p key={refund.number}><StatusDot {...refundDots[refund.state]}>{refund.stateText}</StatusDot> {money(refund.amount, charge.currency)}. {aboutOf(refund, time)}</p>
+      ))}
+      <p><RefundActions charge={charge} /></p>
+    </Lines>
+  );
+}
