@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
 import { failureText } from '../core/failure';
-import { useDraft } from '../core/useDraft';
 import { useFailureWords } from '../core/useFailureWords';
+import { useKeptForm } from '../core/useKeptForm';
 import type { AccessType, ContactType } from '../generated/schema-types';
 import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 import type { Users_userFragment as User } from './Users.generated';
@@ -40,16 +40,12 @@ function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, st
 
 /** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
-  const { draft, keep, drop } = useDraft<TypedUser>(`user.${user?.id ?? 'new'}`);
-  const [resumed, setResumed] = useState(draft !== null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(`user.${user?.id ?? 'new'}`, typedOf(user));
+  const { typed } = form;
   const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [theirs, setTheirs] = useState<User>();
   const [create, creating] = useCreateUserMutation();
   const [update, updating] = useUpdateUserMutation();
   const wordsOf = useFailureWords();
-  const typed = draft ?? typedOf(user);
   const problems = problemsOf(typed, user === null);
 
   async function send() {
@@ -61,7 +57,7 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   }
 
   async function save(): Promise<void> {
-    setRefusal(undefined);
+    refuse(undefined);
     setRefusals({});
     try {
       const answer = await send();
@@ -70,44 +66,26 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
         onSaved(answer.user);
         return;
       }
-      setTheirs(answer?.current ?? undefined);
+      meet(answer?.current ?? undefined);
       if (answer?.current) return;
       const errors = answer?.userErrors ?? [];
       setRefusals(Object.fromEntries(errors.map(({ field, message }) => [field[0] ?? '', message])));
-      setRefusal(errors.map(({ message }) => message).join(' '));
+      refuse(errors.map(({ message }) => message).join(' '));
     } catch (error) {
-      setRefusal(failureText(wordsOf(error)));
+      refuse(failureText(wordsOf(error)));
     }
   }
 
   return {
-    typed,
-    isResumed: resumed,
+    ...form,
     saving: creating.loading || updating.loading,
     save,
-    refusal,
-    /** The user as a colleague left them meanwhile. */
-    theirs,
     waiting: Object.keys(problems).length > 0 ? Object.values(problems)[0] : undefined,
-    type: (change: Partial<TypedUser>) => keep({ ...typed, ...change }),
     /** What is wrong with a field that was left, or that was refused. */
-    errorOf: (field: UserTextField): string | undefined => (left.has(field) ? problems[field] : undefined) ?? refusals[field],
-    leave: (field: UserTextField) => setLeft((before) => new Set([...before, field])),
-    keepMine: () => {
-      keep({ ...typed, version: theirs?.version ?? typed.version });
-      setTheirs(undefined);
-    },
-    useTheirs: () => {
-      drop();
-      setTheirs(undefined);
-      setResumed(false);
-    },
+    errorOf: (field: UserTextField): string | undefined => (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
     startOver: () => {
-      drop();
-      setLeft(new Set());
-      setRefusal(undefined);
+      startOver();
       setRefusals({});
-      setResumed(false);
     },
   };
 }

@@ -4,6 +4,7 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import type { Navigator, To } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { setHistoryGate } from './history-gate';
+import { useUnloadGuard } from './useUnloadGuard';
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to.split(/[?#]/)[0] ?? '' : to.pathname ?? '');
 
@@ -29,6 +30,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const { pathname } = useLocation();
   const passing = useRef(false);
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  useUnloadGuard(isDirty, passing);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -61,13 +63,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       window.history.go(here - there);
       setLeave(() => () => window.history.go(there - here));
     };
-    const onUnload = (event: BeforeUnloadEvent) => { if (!passing.current) event.preventDefault(); };
     setHistoryGate(onPop);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      setHistoryGate(null);
-      window.removeEventListener('beforeunload', onUnload);
-    };
+    return () => setHistoryGate(null);
   }, [isDirty]);
 
   const go = () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../core/failure';
 import { useDraft } from '../core/useDraft';
 import { useFailureWords } from '../core/useFailureWords';
+import { useUnloadGuard } from '../core/useUnloadGuard';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 
@@ -25,16 +26,6 @@ const chosenOf = ({ fontColor, fontStyle, buttonColor, defaultLanguage, displayP
 const differs = (one: ChosenLabel, other: ChosenLabel): boolean =>
   (['fontColor', 'fontStyle', 'buttonColor', 'language', 'displayPastAuctions'] as const).some((field) => one[field] !== other[field]);
 
-/** Asks before the page is left for another site; inside of the app what was chosen is kept. */
-function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-}
-
 /** The form of the private label. What is chosen is kept in this tab until it is saved or given up. */
 export function usePrivateLabelForm(settings: Settings) {
   const { draft, keep, drop, latest } = useDraft<ChosenLabel>('private-label');
@@ -46,7 +37,8 @@ export function usePrivateLabelForm(settings: Settings) {
   const standing = chosenOf(settings);
   const chosen = draft ?? standing;
   const isDirty = differs(chosen, standing);
-  useLeaveGuard(isDirty);
+  // Inside of the app what was chosen is kept.
+  useUnloadGuard(isDirty);
   useEffect(() => {
     if (savedAt === 0) return;
     const timer = setTimeout(() => setSavedAt(0), BANNER_MS);
