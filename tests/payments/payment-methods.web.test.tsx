@@ -45,6 +45,9 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
   await user.type(field, 'Money order');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await names()).toEqual(['Cash', 'Check', 'Wire', 'Credit card (offline)', 'PayPal', 'ACH', 'Other', 'Money order', 'CC']));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cash' }));
+  expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveTextContent('It is the first');
+  await user.keyboard('{Escape}');
   await choose(user, 'Money order', 'Move up');
   expect(await screen.findByText('Money order is now 7 of 8.')).toBeInTheDocument();
   await waitFor(async () => expect((await names()).slice(5)).toEqual(['ACH', 'Money order', 'Other', 'CC']));

@@ -13,6 +13,9 @@ export interface MethodTools {
   onMove: (method: Method, by: -1 | 1) => void;
 }
 
+/** The name of a method's menu. */
+export const actionsFor = ({ name }: { readonly name: string }): string => `Actions for ${name}`;
+
 function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
   if (isRetired) return <StatusDot tone="quiet" shape="ring">Retired</StatusDot>;
   return isChoosable ? <StatusDot tone="paid">Offered</StatusDot> : <StatusDot tone="sent" shape="half">By the provider</StatusDot>;
@@ -21,16 +24,19 @@ function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
 const fixed = ({ isOnline }: Method): string | undefined => (isOnline ? METHOD_FIXED : undefined);
 
 /** What can be done with a method, by its place among those that are offered. */
-function itemsOf(method: Method, { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
+function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
   if (method.isRetired) return [{ label: 'Rename', onSelect: () => onRename(method) }, { label: 'Offer again', onSelect: () => onRetired(method, false) }];
-  const moves: MenuItem[] = method.isChoosable ? [{ label: 'Move up', onSelect: () => onMove(method, -1) }, { label: 'Move down', onSelect: () => onMove(method, 1) }] : [];
+  const moves: MenuItem[] = method.isChoosable ? [
+    { label: 'Move up', onSelect: () => onMove(method, -1), waiting: method.id === offered[0]?.id ? 'It is the first' : undefined },
+    { label: 'Move down', onSelect: () => onMove(method, 1), waiting: method.id === offered.at(-1)?.id ? 'It is the last' : undefined },
+  ] : [];
   return [{ label: 'Rename', onSelect: () => onRename(method), waiting: fixed(method) }, ...moves, 'separator', { label: 'Retire', onSelect: () => onRetired(method, true), waiting: fixed(method) }];
 }
 
-/** The columns of Payment Methods; the menu of each row opens `tools`. */
-export const methodColumns = (tools: MethodTools): readonly Column<Method>[] => [
+/** The columns of Payment Methods; the menu of each row opens `tools`. `offered` are those that staff may choose, in their order. */
+export const methodColumns = (offered: readonly Method[], tools: MethodTools): readonly Column<Method>[] => [
   { id: 'name', header: 'Name', width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'meaning', header: 'Meaning', width: 220, priority: 1, cell: ({ isOnline }) => (isOnline ? 'Paid online' : 'Paid offline') },
   { id: 'offered', header: 'Status', width: 150, cell: (method) => <Offered method={method} /> },
-  { id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true, cell: (method) => <Menu trigger={<IconButton icon="more" label={`Actions for ${method.name}`} />} items={itemsOf(method, tools)} /> },
+  { id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true, cell: (method) => <Menu trigger={<IconButton icon="more" label={actionsFor(method)} />} items={itemsOf(method, offered, tools)} /> },
 ];

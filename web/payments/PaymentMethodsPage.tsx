@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { useRecentChanges } from '../core/useRecentChanges';
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { DataTable } from '../ui/table/DataTable';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { MethodDialog } from './MethodDialog';
-import { methodColumns } from './PaymentMethods.columns';
+import { actionsFor, methodColumns } from './PaymentMethods.columns';
 import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 import { useMethodChanges } from './useMethodChanges';
@@ -27,18 +27,25 @@ export function PaymentMethodsPage() {
   const [open, setOpen] = useState<Open>();
   const recent = useRecentChanges();
   const changes = useMethodChanges(methods ?? none);
+  const table = useRef<HTMLDivElement>(null);
+  // A row that moves in the page loses the focus: its menu has it back, to move it on.
+  useEffect(() => {
+    if (changes.last && document.activeElement === document.body) table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();
+  }, [changes.last]);
   // Made anew each time: the rows are few, and what can be done with one depends on the others.
-  const columns = methodColumns({ onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) });
+  const columns = methodColumns((methods ?? none).filter(({ isChoosable }) => isChoosable), { onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) });
   const add = <Button tone="primary" waiting={methods ? undefined : 'Wait until the payment methods are here'} onClick={() => setOpen({ method: null })}>Add payment method</Button>;
   return (
     <Screen title="Payment Methods" sub="What staff choose from when they mark an invoice as paid, in this order." actions={add}>
       {!methods && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
-        <DataTable
-          label="Payment methods" columns={columns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
-          mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
-        />
+        <div ref={table}>
+          <DataTable
+            label="Payment methods" columns={columns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
+            mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
+          />
+        </div>
       )}
-      <VisuallyHidden role="status">{changes.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{changes.last?.words}</VisuallyHidden>
       {open && <MethodDialog method={open.method} methods={methods ?? none} onClose={() => setOpen(undefined)} />}
     </Screen>
   );

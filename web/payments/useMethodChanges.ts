@@ -19,8 +19,8 @@ export function useMethodChanges(methods: readonly Method[]) {
   const notify = useFailureNotice();
   const [retire] = useSetPaymentMethodRetiredMutation();
   const [order, ordering] = useOrderPaymentMethodsMutation();
-  /** Where what was moved stands now, for who does not see it. */
-  const [said, setSaid] = useState('');
+  /** What was moved last, and where it stands now, for who does not see it. */
+  const [last, setLast] = useState<{ readonly name: string; readonly words: string }>();
 
   const setRetired = async ({ id, version }: Method, isRetired: boolean): Promise<void> => {
     try {
@@ -44,10 +44,10 @@ export function useMethodChanges(methods: readonly Method[]) {
       });
       const refused = data?.orderPaymentMethods.userErrors ?? [];
       if (refused.length > 0) toast({ tone: 'error', message: refused.map(({ message }) => message).join(' ') });
-      else setSaid(`${method.name} is now ${wished.findIndex(({ id }) => id === method.id) + 1} of ${wished.length}.`);
+      else setLast({ name: method.name, words: `${method.name} is now ${wished.findIndex(({ id }) => id === method.id) + 1} of ${wished.length}.` });
     } catch (error) {
       notify(error);
     }
   };
-  return { setRetired, move, said };
+  return { setRetired, move, last };
 }
