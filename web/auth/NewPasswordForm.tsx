@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { signInPath } from '../core/paths';
+import { useFailureWords } from '../core/useFailureWords';
 import { Banner } from '../ui/Banner';
 import { Button, ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
@@ -20,6 +21,7 @@ const nobody: readonly string[] = [];
 /** Chooses a password by the link of a message (S1 section 5): then it is done, or the link was over. */
 export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: () => void }) {
   const chosen = useNewPassword(nobody);
+  const wordsOf = useFailureWords();
   const [reset, { loading }] = useResetPasswordMutation();
   const [outcome, setOutcome] = useState<'done' | { over: string } | { failed: string }>();
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
         field.current?.focus();
       } else setOutcome('done');
     } catch (error) {
-      setOutcome({ failed: failureText(failureOf(error)) });
+      setOutcome({ failed: failureText(wordsOf(error)) });
     }
   };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import type { Viewer } from '../core/slice';
+import { useFailureWords } from '../core/useFailureWords';
 import { SignedInDocument, useSignInMutation } from './SignIn.generated';
 
 export interface Credentials {
@@ -11,6 +12,7 @@ export interface Credentials {
 
 /** Signs in. Whoever it was is then the app's viewer, without another question; a refusal stays in `refusal`, in words. */
 export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSignInMutation();
   const [refusal, setRefusal] = useState<string>();
   const signIn = async (input: Credentials) => {
@@ -25,7 +27,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
       if (data?.signIn.viewer) onSignedIn(data.signIn.viewer);
       else setRefusal(data?.signIn.userErrors.map(({ message }) => message).join(' '));
     } catch (error) {
-      setRefusal(failureText(failureOf(error)));
+      setRefusal(failureText(wordsOf(error)));
     }
   };
   return { signIn, busy: loading, refusal };

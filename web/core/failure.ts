@@ -12,7 +12,7 @@ export interface Failure {
 /** S1 section 6. */
 export const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 
-/** The general words in one line, where there is no room for telephone numbers. */
+/** The general words, where no telephone numbers are known. */
 export const GENERIC = 'Unable to complete your request. Please try again later.';
 
 /** S1 section 8; the numbers follow. */
@@ -22,7 +22,7 @@ const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. */
+/** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. What staff read of it comes from useFailureWords. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
     const codes = error.errors.map((each) => each.extensions?.code);

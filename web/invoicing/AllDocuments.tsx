@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { viewerLocale } from '../core/locale';
+import { useFailureWords } from '../core/useFailureWords';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/Page';
@@ -25,6 +26,7 @@ const amount = (count: number) => count.toLocaleString(viewerLocale());
 
 /** Every document of a selection, those near the screen only; on paper, all of them. */
 export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsProps) {
+  const wordsOf = useFailureWords();
   const { numbers = none, documents: known, want } = documents;
   const { sheet, part, done, error, print } = usePrintout(documents, onPrinted);
   const total = numbers.length;
@@ -56,7 +58,7 @@ export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsPro
             </Banner>
           )}
           {done !== null && <Progress label="Invoices made ready" done={done} total={inPart} />}
-          {error !== null && <Banner tone="error" actions={<Button tone="link" onClick={print}>Try again</Button>}>{failureText(failureOf(error))}</Banner>}
+          {error !== null && <Banner tone="error" actions={<Button tone="link" onClick={print}>Try again</Button>}>{failureText(wordsOf(error))}</Banner>}
         </Section>
       )}
       <div data-chrome=""><BlockList label="Invoices" count={total} keyOf={keyOf} render={render} estimate={900} onRange={want} /></div>

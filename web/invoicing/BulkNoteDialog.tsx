@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { noteRefusal } from '../../rules/invoicing/notes';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useDraft } from '../core/useDraft';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -34,6 +35,7 @@ export interface BulkNoteDialogProps {
 /** Adds a line to the internal notes of the chosen invoices (decision 54), in one edit with one Undo. */
 export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useAddInvoiceNotesMutation();
   const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
   const { keyFor, done } = useWishKey();
@@ -62,7 +64,7 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
       if (addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
       onClose();
     } catch (error) {
-      setRefusal(`What you typed is kept. ${failureText(failureOf(error))}`);
+      setRefusal(`What you typed is kept. ${failureText(wordsOf(error))}`);
     }
   };
   const footer = (

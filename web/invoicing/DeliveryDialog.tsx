@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { EditConflict } from '../core/EditConflict';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { viewerLocale } from '../core/locale';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -15,6 +15,7 @@ import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
 import { useConflict } from '../core/useConflict';
+import { useFailureWords } from '../core/useFailureWords';
 import { useUndoEdit } from './useUndoEdit';
 
 export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;
@@ -55,6 +56,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
   // As it was when the dialog opened: the switch itself turns it around.
   const [toPickup] = useState(!invoice.isPickup);
   const { data, loading: isLooking, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
   const [refusal, setRefusal] = useState<string>();
   const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
@@ -90,7 +92,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       });
       onClose();
     } catch (reason) {
-      const failure = failureOf(reason);
+      const failure = wordsOf(reason);
       // Where no answer came, it may be switched: switching again changes nothing then.
       setRefusal(`${failure.kind === 'failed' ? `It is not known whether the invoice was switched to ${mode}; it can be tried again.` : failed} ${failureText(failure)}`);
     }

@@ -1,10 +1,11 @@
-import { failureOf } from '../core/failure';
 import { counted, viewerLocale } from '../core/locale';
+import { useFailureWords } from '../core/useFailureWords';
 import { formatMoney } from '../ui/money-format';
 import { useNewGroupDryRunQuery } from './NewGroupForm.generated';
 
 /** What creating would give, before anything is created. */
 export function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[]; templateId: string }) {
+  const wordsOf = useFailureWords();
   const { data, error } = useNewGroupDryRunQuery({ variables: { input: { catalogRefs, templateId } } });
   const answer = data?.invoiceGroupDryRun;
   if (answer?.result) {
@@ -12,5 +13,5 @@ export function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[];
     return <>{counted(invoiceCount, 'invoice')}, {counted(itemCount, 'item')}, {formatMoney(invoiceTotal, currency, viewerLocale())} total</>;
   }
   if (answer) return <>{answer.userErrors.map(({ message }) => message).join(' ')}</>;
-  return <>{error ? failureOf(error).message : 'Counting…'}</>;
+  return <>{error ? wordsOf(error).message : 'Counting…'}</>;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -18,6 +19,7 @@ export interface SendInvoicesDialogProps {
 
 /** The question before Send All: how many, who is skipped, and who may get it twice. One wish sends once, however often it is tried. */
 export function SendInvoicesDialog({ selection, count, onStarted, onClose }: SendInvoicesDialogProps) {
+  const wordsOf = useFailureWords();
   const [send, { loading }] = useSendInvoicesMutation();
   const { keyFor, done } = useWishKey();
   const [refusal, setRefusal] = useState<string>();
@@ -33,7 +35,7 @@ export function SendInvoicesDialog({ selection, count, onStarted, onClose }: Sen
       if (answer?.sendRun) onStarted(answer.sendRun.id);
       else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
     } catch (error) {
-      setRefusal(failureText(failureOf(error)));
+      setRefusal(failureText(wordsOf(error)));
     }
   };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;

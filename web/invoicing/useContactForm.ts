@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { messageRefusals } from '../../rules/invoicing/message-fields';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { useDebounced } from '../core/useDebounced';
 import { useDraft } from '../core/useDraft';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import type { AnswersTo, InvoiceSelectionInput } from '../generated/schema-types';
 import { useContactBiddersMutation, useMessagePreviewQuery } from './Contact.generated';
 import type { MessageRun_runFragment as Run } from './Contact.generated';
@@ -30,6 +31,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const form = draft ?? empty;
   const [position, setPosition] = useState(0);
   const [refusal, setRefusal] = useState<string>();
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useContactBiddersMutation();
   const { keyFor, done } = useWishKey();
   const { subject, text, answersTo } = form;
@@ -56,7 +58,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
       drop();
       return answer.messageRun;
     } catch (error) {
-      setRefusal(`What you wrote is kept. ${failureText(failureOf(error))}`);
+      setRefusal(`What you wrote is kept. ${failureText(wordsOf(error))}`);
       return undefined;
     }
   };

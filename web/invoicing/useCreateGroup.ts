@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 
@@ -31,6 +32,7 @@ export interface GroupCreation {
  * follows it by `groupId` and tells with `fail` when it has failed. A group that failed holds its sessions, and is tried again itself.
  */
 export function useCreateGroup(): GroupCreation {
+  const wordsOf = useFailureWords();
   const [mutate] = useCreateInvoiceGroupMutation();
   const [mutateRetry] = useRetryInvoiceGroupMutation();
   const { keyFor, done } = useWishKey();
@@ -53,7 +55,7 @@ export function useCreateGroup(): GroupCreation {
     setAlert(reason);
   };
   const failBy = (error: unknown) => {
-    const failure = failureOf(error);
+    const failure = wordsOf(error);
     // A session that ended says so itself, in front of the page; the wish is tried again after signing in.
     if (failure.kind === 'unauthenticated') stop();
     else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);

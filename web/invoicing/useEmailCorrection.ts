@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { emailRefusal } from '../../rules/core/email-address';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { ConflictField } from '../core/EditConflict';
 import { useConflict } from '../core/useConflict';
 import type { Conflict } from '../core/useConflict';
+import { useFailureWords } from '../core/useFailureWords';
 
 type ConflictEdit = SetInvoiceEmailMutation['setInvoiceEmail']['conflicts'][number];
 
@@ -35,6 +36,7 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
   const [saving, setSaving] = useState(false);
   const { theirs, choose } = useConflict<'email'>();
   const chosen = theirs.has('email') ? (standing ?? email) : email;
+  const wordsOf = useFailureWords();
   const [mutate] = useSetInvoiceEmailMutation();
   const [readAgain] = useInvoiceEmailLazyQuery({ fetchPolicy: 'network-only' });
   const save = async () => {
@@ -63,7 +65,7 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
       setSeen(now.invoice.version);
       setStanding(now.invoice.email);
     } catch (failure) {
-      setRefusal(failureText(failureOf(failure)));
+      setRefusal(failureText(wordsOf(failure)));
     } finally {
       setSaving(false);
     }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import { useToast } from '../ui/Toast';
 import { useUndoEdit } from './useUndoEdit';
 
@@ -46,6 +47,7 @@ function skippedWords({ skipped = [] }: Pick<MarkAnswer<unknown>, 'skipped'>): s
 export function useMarking<Wish extends object, Edit>(
   { words, kind, state }: MarkedTarget, send: (wish: Wish, key: string) => Promise<MarkAnswer<Edit> | undefined>, look: () => Promise<void>,
 ): Marking<Wish, Edit> {
+  const wordsOf = useFailureWords();
   const { keyFor, done } = useWishKey();
   const toast = useToast();
   const undo = useUndoEdit();
@@ -76,7 +78,7 @@ export function useMarking<Wish extends object, Edit>(
       tell(answer);
       return true;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = wordsOf(error);
       // Where no answer came, it may be marked: marking again changes nothing then.
       const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was marked, and what you typed is kept.';
       setRefusal({ message: `${outcome} ${failureText(failure)}`, field: null, conflicts: [] });

@@ -1,4 +1,5 @@
-import { failureOf, failureText } from '../core/failure';
+import { failureText } from '../core/failure';
+import { useFailureWords } from '../core/useFailureWords';
 import { useToast } from '../ui/Toast';
 import { useCreateMessageTemplateMutation, useDeleteMessageTemplateMutation, useMessageTemplatesQuery, useUpdateMessageTemplateMutation } from './Contact.generated';
 import type { MessageTemplate_payloadFragment as Payload, MessageTemplate_templateFragment as Template } from './Contact.generated';
@@ -15,6 +16,7 @@ export function useMessageTemplates() {
   const [create] = useCreateMessageTemplateMutation();
   const [update] = useUpdateMessageTemplateMutation();
   const [remove] = useDeleteMessageTemplateMutation();
+  const wordsOf = useFailureWords();
   const toast = useToast();
   const settled = async (answer: Promise<Payload | undefined>, done: string): Promise<Template | undefined> => {
     try {
@@ -25,7 +27,7 @@ export function useMessageTemplates() {
       await refetch();
       return payload?.messageTemplate ?? undefined;
     } catch (error) {
-      toast({ tone: 'error', message: failureText(failureOf(error)) });
+      toast({ tone: 'error', message: failureText(wordsOf(error)) });
       return undefined;
     }
   };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { failedSaveText, failureOf } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useWishKey } from '../core/useWishKey';
+import { useFailureWords } from '../core/useFailureWords';
 import type { SetChargesInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import type { ChargesConflictEdit } from './ChargesConflict';
@@ -25,6 +26,7 @@ const nothing: ChargesRefusal = { messages: [], fields: {}, conflicts: [] };
  * done once. Answers whether it was saved. `invoiceNumber` where all is of one invoice: of a colleague's edit that is told.
  */
 export function useSaveCharges(invoiceNumber?: number): { save: (input: SetChargesInput) => Promise<boolean>; saving: boolean; refusal: ChargesRefusal } {
+  const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetChargesMutation();
   const { keyFor, done } = useWishKey();
   const toast = useToast();
@@ -55,7 +57,7 @@ export function useSaveCharges(invoiceNumber?: number): { save: (input: SetCharg
       });
       return true;
     } catch (error) {
-      setRefusal({ ...nothing, messages: [failedSaveText(failureOf(error))] });
+      setRefusal({ ...nothing, messages: [failedSaveText(wordsOf(error))] });
       return false;
     }
   };
