@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupDetailJson } from '../../upstream/invoicing/wire';
-import type { ChargeRunJson } from '../../upstream/payments/charge-wire';
+import type { ChargeAttemptsJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
 import { SANDBOX_CARDS, type SandboxCard } from '../../upstream/payments/sandbox-cards';
 import { chargingHouse, sentGroup, timesCharged, until } from '../support/charging-house';
 import type { RestSession } from '../support/rest-session';
@@ -18,7 +18,7 @@ jest.setTimeout((kills + 6) * 60_000);
 const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');
 const cards = Array.from({ length: kills * BATCH }, (_, index) => (index % 3 === 0 ? KINDS[(index / 3) % KINDS.length] : undefined) ?? 'success');
 
-test(`${kills} kills in batches of twenty cards: none is charged twice, each is charged or failed, and the books agree`, async () => {
+test(`${kills} kills in batches of twenty cards: none is charged or refunded twice, each is charged or failed, and the books agree`, async () => {
   const house = await chargingHouse(houseOfCards(cards, { userName: 'kills' }));
   try {
     let running = await house.services(0);
@@ -39,7 +39,7 @@ test(`${kills} kills in batches of twenty cards: none is charged twice, each is 
     }
 
     running = await house.services(ahead + 60_000);
-    const session = await house.cashier(running);
+    let session = await house.cashier(running);
     for (const batch of batches) await charge(session, batch);
     const runs = await until(
       async () => (await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`)).chargeRuns,
@@ -51,6 +51,26 @@ test(`${kills} kills in batches of twenty cards: none is charged twice, each is 
     expect(count('charged') + count('declined') + count('pending')).toBe(count('invoiceCount'));
     expect(count('invoiceCount')).toBe(invoices.length);
 
+    // Of the first run every other charge is given back in part; a kill comes in the midst, and then each is asked for again under its key.
+    const charged = `/chargeRun/${runs[0]?.chargeRunID ?? 0}/attempts?size=1000&states=CHARGED`;
+    const { chargeAttempts } = await session.get<ChargeAttemptsJson>(charged);
+    const refunded = chargeAttempts.filter((_, index) => index % 2 === 0).map(({ chargeAttemptID }) => chargeAttemptID);
+    const refundAll = (asker: RestSession) => Promise.allSettled(refunded.map((id) => asker.post(`/chargeAttempt/${id}/refund`, { reason: 'Kills', amount: 1 }, `refund-${id}`)));
+    const cutOff = refundAll(session);
+    await sleep(randomInt(300));
+    await running.kill();
+    await cutOff;
+    running = await house.services(ahead + 120_000);
+    session = await house.cashier(running);
+    await refundAll(session);
+    const after = await until(
+      () => session.get<ChargeAttemptsJson>(charged),
+      ({ chargeAttempts: all }) => all.filter(({ refunds: [refund] }) => refund?.state === 'REFUNDED' || refund?.state === 'REFUSED').length === refunded.length,
+    );
+    const given = house.refunds();
+    expect(given.map(({ metadata }) => Number(metadata.attempt)).toSorted((a, b) => a - b)).toEqual(refunded.toSorted((a, b) => a - b));
+    const back = given.filter(({ result }) => result.state === 'REFUNDED').reduce((sum, { amount }) => sum + amount, 0);
+
     const made = house.charges();
     const perInvoice = timesCharged(made);
     expect([...perInvoice].filter(([, times]) => times !== 1)).toEqual([]);
@@ -61,7 +81,8 @@ test(`${kills} kills in batches of twenty cards: none is charged twice, each is 
     expect(cents(runs.map(({ chargedTotal }) => chargedTotal))).toBe(taken);
     expect(cents(runs.map(({ pendingTotal }) => pendingTotal))).toBe(pending);
     const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
-    expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(taken);
+    expect(cents(after.chargeAttempts.map((attempt) => attempt.refunded))).toBe(back);
+    expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(taken - back);
     expect(cents(invoiceBidders.map(({ pendingPayment }) => pendingPayment))).toBe(pending);
   } finally {
     await house.end();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../upstream/demo/house-data';
 import type { GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson } from '../../upstream/invoicing/wire';
-import { readSandboxLedger, type BookedCharge } from '../../upstream/payments/sandbox-books';
+import { readSandboxLedger, type BookedCharge, type BookedRefund } from '../../upstream/payments/sandbox-books';
 import type { ChargingStart } from './charging-process';
 import { freshPostgres } from './postgres-template';
 import { restSession, type RestSession } from './rest-session';
@@ -31,6 +31,8 @@ export interface ChargingHouse {
   cashier(program: Program): Promise<RestSession>;
   /** What the sandbox charged, from its own books. */
   charges(): BookedCharge[];
+  /** What it gave back or refused to. */
+  refunds(): BookedRefund[];
   /** Ends every program, and leaves nothing behind. */
   end(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
     services: (aheadMs) => startProgram(children, program, { folder, databaseUrl: database?.url ?? null, databaseThread, sandboxUrl: sandbox.url, aheadMs } satisfies ChargingStart),
     cashier: ({ url }) => restSession(url, data.house.userName, 'cashier', PASSWORD),
     charges: () => readSandboxLedger(books).filter((line) => line.did === 'CHARGE'),
+    refunds: () => readSandboxLedger(books).filter((line) => line.did === 'REFUND'),
     end: async () => {
       for (const child of children) child.kill('SIGKILL');
       await database?.drop();
