@@ -5,6 +5,7 @@ import type { StandingInvoice } from '../../rules/invoicing/paying';
 import { dueByItem } from '../../rules/invoicing/open-rounds';
 import { planPayment } from '../../rules/invoicing/plan-payments';
 import type { PlannedPayment } from '../../rules/invoicing/plan-payments';
+import { planRefund, planRefundBack } from '../../rules/invoicing/plan-refunds';
 import { planReversal } from '../../rules/invoicing/plan-reversals';
 import { projectInvoice } from '../../rules/invoicing/projection';
 import { charge, invoice, line } from './invoice-facts';
@@ -22,7 +23,7 @@ const anyStart = fc.record({
 }));
 
 const anyDeed = fc.record({
-  kind: fc.constantFrom('pay', 'pay', 'part', 'not paid', 'refund', 'hide', 'charge', 'online', 'undo'),
+  kind: fc.constantFrom('pay', 'pay', 'part', 'not paid', 'refund', 'hide', 'charge', 'online', 'given back', 'came back', 'undo'),
   place: fc.nat({ max: 4 }), share: fc.integer({ min: 1, max: 100 }),
 });
 type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
@@ -30,6 +31,9 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
 /** Edits of an invoice, each with what it added to the ledger. */
 class Book {
   private readonly edits: PaymentEntry[][] = [];
+  /** The entries of each refund that stands. */
+  readonly refunds: number[][] = [];
+  private isGivenBack = false;
   private at = 0;
 
   constructor(public facts: InvoiceFacts) {}
@@ -51,8 +55,16 @@ class Book {
     this.edits.push(this.add(entries));
   }
 
+  /** As the provider tells it: the numbers of what was added. */
+  tell(planned: readonly PlannedPayment[]): number[] {
+    this.isGivenBack = true;
+    return this.add(planned.map(({ lineId, round, amount, refersTo }) => ({ lineId, round, amount, refersTo, state: 'SETTLED' as const, online: true, methodId: CC }))).map(({ id }) => id);
+  }
+
   /** As undo does it: every entry of the latest edit gets its opposite. */
   undo(): void {
+    // What the provider took is not undone by hand, least of all what it has given back.
+    if (this.isGivenBack && this.edits.at(-1)?.some(({ online }) => online)) return;
     const last = this.edits.pop();
     if (last) this.add(last.map(({ lineId, round, amount, id, state, online, methodId }) => ({ lineId, round, amount: 0 - amount, refersTo: id, state, online, methodId })));
   }
@@ -116,6 +128,20 @@ function change(book: Book, { kind, place, share }: Deed): void {
   if (kind === 'online' && standing.projection.onlineTotal > 0) book.write([{ lineId: null, round: 0, amount: Math.min(standing.projection.onlineTotal, Math.max(0, standing.projection.invoiceTotal - standing.projection.paid)), refersTo: null, like: null }], true);
 }
 
+/** The provider gives back of what it took, at most what stands; or the latest refund comes back. Neither is an edit that staff undo. */
+function giveBack(book: Book, { kind, share }: Deed): void {
+  const { payments } = book.facts;
+  const { outstanding } = book.standing.projection;
+  const own = new Set(payments.filter(({ online, refersTo }) => online && refersTo === null).map(({ id }) => id));
+  const held = book.standing.ledger.standing.filter(({ id }) => own.has(id)).reduce((sum, { amount }) => sum + amount, 0);
+  const back = kind === 'given back' ? planRefund(payments, own, share * 100) : planRefundBack(payments, new Set(book.refunds.pop()));
+  const amount = back.reduce((sum, entry) => sum + entry.amount, 0);
+  if (kind === 'given back') expect(0 - amount).toBe(Math.min(held, share * 100));
+  const written = book.tell(back);
+  if (kind === 'given back') book.refunds.push(written);
+  expect(book.standing.projection.outstanding).toBe(outstanding - amount);
+}
+
 /** The balance is what is due less what the ledger has as paid, and an invoice is never owed a credit by a payment. */
 function expectSound(facts: InvoiceFacts, before: number): void {
   const { invoiceTotal, additionalTotal, outstanding } = projectInvoice(facts);
@@ -130,9 +156,10 @@ function play(book: Book, deed: Deed): void {
   if (deed.kind === 'pay' || deed.kind === 'part') pay(book, deed);
   else if (deed.kind === 'not paid' || deed.kind === 'refund') takeBack(book, deed);
   else if (deed.kind === 'undo') book.undo();
+  else if (deed.kind === 'given back' || deed.kind === 'came back') giveBack(book, deed);
   else change(book, deed);
   // Hiding an item may leave more paid than is due; a payment never does.
-  expectSound(book.facts, deed.kind === 'hide' || deed.kind === 'undo' ? -1 : before);
+  expectSound(book.facts, deed.kind === 'hide' || deed.kind === 'undo' || deed.kind === 'came back' ? -1 : before);
 }
 
 test('whatever is paid, given back, taken back, hidden and charged: the balance is due less paid, and no payment goes above it', () => {
@@ -143,7 +170,7 @@ test('whatever is paid, given back, taken back, hidden and charged: the balance 
 });
 
 test('undoing all of it, latest first, leaves the invoice as it was to the cent, with every entry still in the ledger', () => {
-  fc.assert(fc.property(anyStart, fc.array(anyDeed.filter(({ kind }) => kind !== 'hide' && kind !== 'charge'), { maxLength: 12 }), (start, deeds) => {
+  fc.assert(fc.property(anyStart, fc.array(anyDeed.filter(({ kind }) => kind !== 'hide' && kind !== 'charge' && kind !== 'given back' && kind !== 'came back'), { maxLength: 12 }), (start, deeds) => {
     const book = new Book(start);
     for (const deed of deeds) play(book, deed);
     const entries = book.facts.payments.length;
