@@ -15,20 +15,28 @@ let dataDir: string;
 let group: number;
 let invoices: number[];
 let bidder: number;
+/** Another group, and a run of charges of its cards. */
+let charged: { group: number; run: number };
 
 const GROUPS = '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
 interface Groups { invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[] } }
+const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
+interface Charged { chargeCards: { chargeRun: { number: number } | null } }
 
 beforeAll(async () => {
   browser = await launchBrowser();
   dataDir = await mkdtemp(join(tmpdir(), 'rostrum-axe-'));
   product = await startProduct({ DATA_DIR: dataDir });
-  const { invoiceGroups } = await (await signInTo(product.url, 'northgate', 'cashier', demoPassword)).run<Groups>(GROUPS);
+  const cashier = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
+  const { invoiceGroups } = await cashier.run<Groups>(GROUPS);
   const shown = invoiceGroups.nodes.find(({ title }) => title === 'A Gentleman’s Library');
   if (!shown) throw new Error('The demo house has no such group.');
   group = shown.number;
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
+  const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
+  const { chargeCards } = await cashier.run<Charged>(CHARGE, { input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' } });
+  charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
 });
 afterAll(async () => {
   await product.kill();
@@ -82,12 +90,16 @@ const places: readonly Place[] = [
   { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [
     { name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() },
     { name: 'the ways to print', open: pressed('More ways to print') },
-    dialogOf('the history of the group', 'History'),
+    dialogOf('the history of the group', 'History'), dialogOf('the cards to charge', 'Charge all cards'),
     { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
   ] },
   { name: 'automatic charge', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/${list()}`, ready: (page) => page.getByText(/eligible invoices?$/), layers: [
     { name: 'the date to choose', open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click(), shown: (page) => page.locator('input[type="date"]:not([disabled])') },
   ] },
+  { name: 'Automatic charges', path: () => '/invoices/AutomaticCharges', ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }) },
+  { name: 'the result of charging', path: () => `/invoices/InvoiceGroupDetails/${charged.group}?charge=${charged.run}`, ready: (page) => page.getByText(/ of your payments /).first() },
+  { name: 'Card charges', path: () => `/invoices/CardCharges/${charged.group}`, ready: (page) => page.getByRole('link', { name: String(charged.run), exact: true }) },
+  { name: 'a run of charges', path: () => `/invoices/CardCharges/${charged.group}/run/${charged.run}`, ready: (page) => page.getByRole('heading', { name: `Card charges ${charged.run}` }) },
   { name: 'an automatic charge of nothing', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to charge.') },
   { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
   { name: 'all previews', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`, ready: (page) => page.getByRole('article').first() },
