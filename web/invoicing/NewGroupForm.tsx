@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { proposedGroupName } from '../../rules/invoicing/group-name';
 import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
+import { failureOf } from '../core/failure';
 import { counted } from '../core/locale';
 import { holds } from '../core/rights';
 import { useViewer } from '../core/session';
-import { useFailureWords } from '../core/useFailureWords';
 import { newTemplatePath } from '../templates/public/paths';
 import { TemplateChoice } from '../templates/public/TemplateChoice';
 import type { Choice } from '../templates/public/TemplateChoice';
@@ -40,7 +40,6 @@ const nameOf = ({ name }: Choice): string => name;
 /** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const viewer = useViewer();
-  const wordsOf = useFailureWords();
   const { house } = viewer;
   const { data, error } = useUsableTemplatesQuery();
   const { last, remember } = useLastTemplate(house.id);
@@ -73,7 +72,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
     setChosen(null);
     setTitle('');
   };
-  const templateError = error && !data ? wordsOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
+  const templateError = error && !data ? failureOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
   return (
     <Sheet>
       <SheetBody>
