@@ -100,5 +100,6 @@ export const chargingResolvers: Resolvers = {
     approvalNumber: (candidate) => candidate.approvalID,
     amount: (candidate) => moneyText(candidate.amount, candidate.currencyCode),
     outstandingBalance: (candidate) => moneyText(candidate.outStandingBalance, candidate.currencyCode),
+    refunded: (candidate) => moneyText(candidate.refunded, candidate.currencyCode),
   },
 };

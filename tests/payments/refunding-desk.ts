@@ -1,6 +1,6 @@
 import type { InvoicePaymentsJson } from '../../upstream/invoicing/paying-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
-import type { ChargeAttemptJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
+import type { ChargeAttemptJson, ChargeDryRunJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../upstream/payments/refund-wire';
 import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
 import type { BookedRefund } from '../../upstream/payments/sandbox-books';
@@ -22,6 +22,8 @@ export interface RefundingDesk {
   payments(index: number): Promise<InvoicePaymentsJson['invoices'][number]['payments']>;
   dryRun(index: number, amount?: number): Promise<RefundDryRunJson>;
   refund(index: number, body?: object): Promise<RefundAnswerJson>;
+  /** What charging the nth invoice now would do. */
+  chargeDryRun(index: number): Promise<ChargeDryRunJson>;
   /** What the sandbox gave back. */
   booked(): BookedRefund[];
   /** What the ledger has as settled less what the sandbox's books have, in minor units: 0 where they agree. */
@@ -53,6 +55,7 @@ export async function refundingDesk(upstream: TestUpstream, cards: readonly Sand
     payments: async (index) => (await desk.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${invoiceIds[index] ?? 0}`)).invoices[0]?.payments ?? [],
     dryRun: async (index, amount) => desk.post<RefundDryRunJson>(`chargeAttempt/${(await charge(index)).chargeAttemptID}/refundDryRun`, amount === undefined ? {} : { amount }),
     refund: async (index, body = {}) => desk.post<RefundAnswerJson>(`chargeAttempt/${(await charge(index)).chargeAttemptID}/refund`, { reason: 'Returned by the bidder', ...body }),
+    chargeDryRun: async (index) => desk.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, { target: { ids: [invoiceIds[index] ?? 0] } }),
     difference: async () => {
       const [row] = await upstream.db.query<{ settled: number }>(`select coalesce(sum(amount), 0) as settled from ledger_entry where house_id = $1 and kind = 'PAYMENT' and state = 'SETTLED' and online`, [desk.houseId]);
       const charges = house.charges().filter(({ result }) => result.state === 'CHARGED').reduce((sum, { amount }) => sum + amount, 0);

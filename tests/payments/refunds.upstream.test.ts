@@ -67,6 +67,13 @@ test('a refund in part is an entry that takes back, with its reason, and the inv
   expect(await house.difference()).toBe(0);
 });
 
+test('what was refunded is owed again, and a dry run says so before it is charged a second time', async () => {
+  const { amount } = await house.charge(0);
+  const again = await house.chargeDryRun(0);
+  expect(again).toMatchObject({ readyCount: 1, refundedCount: 1, candidates: [{ willBeCharged: true, amount, refunded: amount }] });
+  expect(await house.chargeDryRun(DECLINED)).toMatchObject({ readyCount: 1, refundedCount: 0, candidates: [{ refunded: 0 }] });
+});
+
 test('the invoice’s history has the refund by its author; it is not undone, and says why', async () => {
   const { invoices } = await house.desk.get<{ invoices: { edits: { editID: number; label: string; by: string | null; canUndo: boolean; undoRefusal: string }[] }[] }>(`invoiceHistory?invoiceIDs=${house.invoiceIds[0] ?? 0}`);
   const [edit] = invoices[0]?.edits ?? [];

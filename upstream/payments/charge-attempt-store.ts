@@ -102,6 +102,15 @@ export async function selectOpenInvoices(db: Queryable, houseId: number, invoice
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these invoices something was given back of, and how much, in minor units. */
+export async function selectGivenBack(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; amount: number }>(
+    'select invoice_id as id, sum(given_back) as amount from charge_attempt where house_id = $1 and invoice_id = any($2::int[]) and given_back > 0 group by 1',
+    [houseId, invoiceIds],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 export interface NewAttemptRow {
   readonly id: number;
   readonly invoiceId: number;

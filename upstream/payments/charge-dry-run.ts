@@ -49,6 +49,7 @@ export async function chargeDryRun(services: Services, { houseId, houseTimeZone 
     cardLimit: house.creditCardLimit === null || house.currency !== currency ? null : wireFromMinor(house.creditCardLimit, currency),
     overLimitCount: planned.filter(({ reasons }) => reasons.includes('CREDIT_CARD_LIMIT_EXCEEDED')).length,
     expiredCount: ready.filter(({ card }) => card !== null && hasExpired(card, today)).length,
+    refundedCount: ready.filter(({ givenBack }) => givenBack > 0).length,
     reasons: reasonCounts(others), candidates: shown.slice(offset, offset + (limit ?? shown.length)).map((one) => candidateJson(one, today)), totalRecords: shown.length,
   };
 }

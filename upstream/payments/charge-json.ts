@@ -13,12 +13,12 @@ import type { RefundRow } from './refund-store';
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /** An invoice as a run that begins now, on that day in the house's zone, would treat it. */
-export function candidateJson({ invoice, card, reasons, eligibleAt }: PlannedCharge, today: LocalDate): ChargeCandidateJson {
+export function candidateJson({ invoice, card, reasons, eligibleAt, givenBack }: PlannedCharge, today: LocalDate): ChargeCandidateJson {
   const { id, approvalId, firstName, lastName, currency } = invoice;
   return {
     invoiceID: id, approvalID: approvalId, firstName, lastName, willBeCharged: reasons.length === 0,
     amount: wireFromMinor(invoice.amount, currency), outStandingBalance: wireFromMinor(invoice.outstanding, currency), card: card && cardJson(card, today),
-    reasons: reasons.map((code) => ({ code, text: chargeReasonText(code) })), statusText: chargeStatusText(reasons), eligibleAt,
+    reasons: reasons.map((code) => ({ code, text: chargeReasonText(code) })), statusText: chargeStatusText(reasons), eligibleAt, refunded: wireFromMinor(givenBack, currency),
   };
 }
 

@@ -59,6 +59,7 @@ export const ChargeCandidateJson = z.object({
   card: CardJson.nullable(), reasons: z.array(ChargeReasonJson).describe('All that stand against it, the most telling first'),
   statusText: z.string().describe('"Ready to charge", or the first reason\'s words'),
   eligibleAt: Timestamp.nullable().describe('When it becomes eligible by waiting alone; null where waiting does not help'),
+  refunded: Amount.describe('What was refunded of it before, or taken back by a bank: it is owed again'),
 });
 export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
 
@@ -72,6 +73,7 @@ export const ChargeDryRunAnswer = data(z.object({
   invoiceGroupID: z.int(), currencyCode: z.string(), invoiceCount: z.int(), readyCount: z.int(), readyTotal: Amount,
   cardLimit: Amount.nullable().describe('The house\'s credit card limit, where it is of this currency'), overLimitCount: z.int(),
   expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
+  refundedCount: z.int().describe('Of those that would be charged, how many were refunded before, or taken back by a bank'),
   reasons: z.array(ChargeReasonJson.extend({ count: z.int() })).describe('First reasons of those that are not charged, with how many invoices have each'),
   candidates: z.array(ChargeCandidateJson), totalRecords: z.int().describe('Candidates that `show` names'),
 }));

@@ -5,7 +5,7 @@ import type { Services } from '../core/services';
 import { readChargeReadiness } from '../invoicing/service';
 import type { ChargeReadiness } from '../invoicing/service';
 import { selectCards } from './card-store';
-import { selectOpenInvoices } from './charge-attempt-store';
+import { selectGivenBack, selectOpenInvoices } from './charge-attempt-store';
 import type { CardFacts } from './card-facts';
 
 /** What a run that begins now would do with an invoice. */
@@ -15,6 +15,8 @@ export interface PlannedCharge {
   /** None: it is charged. */
   readonly reasons: readonly ChargeReasonCode[];
   readonly eligibleAt: number | null;
+  /** What was refunded of it, or taken back by a bank, in minor units: it is owed again. */
+  readonly givenBack: number;
 }
 
 /** Looks at invoices as a charge would, in the order asked: a constant number of statements. The dry run and the run are both made of it. */
@@ -22,10 +24,11 @@ export async function planCharges(db: Queryable, services: Services, houseId: nu
   const invoices = await readChargeReadiness(db, services, houseId, invoiceIds);
   const cards = await selectCards(db, houseId, services.processor.name, invoices.map(({ approvalId }) => approvalId));
   const open = await selectOpenInvoices(db, houseId, invoiceIds);
+  const givenBack = await selectGivenBack(db, houseId, invoiceIds);
   return invoices.map((invoice) => {
     const card = cards.get(invoice.approvalId) ?? null;
     const known = card === null && !invoice.reasons.includes('NO_CREDIT_CARD_FOR_APPROVAL') && invoice.channel !== 'FLOOR';
     const reasons = chargeReasons({ ...invoice, reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons, inOtherRun: open.has(invoice.id) }, source);
-    return { invoice, card, reasons, eligibleAt: eligibleByWaitingAt(reasons, invoice.sentAt) };
+    return { invoice, card, reasons, givenBack: givenBack.get(invoice.id) ?? 0, eligibleAt: eligibleByWaitingAt(reasons, invoice.sentAt) };
   });
 }

@@ -3,6 +3,7 @@ import { fullName } from '../../rules/core/text';
 import { useHouseTime } from '../core/useHouseTime';
 import { bidderPath } from '../customers/public/paths';
 import { Link } from '../ui/Link';
+import { isZero } from '../ui/money-format';
 import { StatusDot } from '../ui/StatusDot';
 import { cardWords, money, NO_CARD } from './charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
@@ -28,12 +29,12 @@ export function ChargeCandidateList({ candidates, currency }: { candidates: read
   return (
     <List tabIndex={0} aria-label="Invoices">
       {candidates.map((candidate) => {
-        const { invoiceNumber, amount, card, willBeCharged, statusText } = candidate;
+        const { invoiceNumber, amount, card, willBeCharged, statusText, refunded } = candidate;
         return (
           <li key={invoiceNumber}>
             <b>{fullName(candidate)} · #{invoiceNumber}</b>
             <span>{money(amount, currency)}</span>
-            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}</small>
+            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}{!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}</small>
             <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>{willBeCharged ? statusText : 'Not charged'}</StatusDot>
             {!willBeCharged && <Against candidate={candidate} />}
           </li>

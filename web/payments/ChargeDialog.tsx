@@ -8,7 +8,7 @@ import { Dialog, Note } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { Skeleton } from '../ui/Skeleton';
-import { EXPIRED, money, OVER_LIMIT } from './charge-words';
+import { EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from './charge-words';
 import { ChargeCandidateList } from './ChargeCandidateList';
 import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
 import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
@@ -74,6 +74,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
       {dryRun && (
         <>
           <div><SegmentedControl<Shown> label="Show" value={shown} onValue={show} segments={[{ value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` }, { value: 'OTHERS', label: `Not charged ${grouped(others)}` }]} /></div>
+          {shown === 'READY' && dryRun.refundedCount > 0 && <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>}
           {shown === 'READY' && dryRun.expiredCount > 0 && <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>}
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
           {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} />}

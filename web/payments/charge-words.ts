@@ -9,6 +9,11 @@ export const REQUEST_FAILED = 'An error occurred while processing your request. 
 export const OVER_LIMIT = (count: number, total: number): string =>
   `Based on your set credit card limit, ${count}/${total} invoices will require ACH payment and cannot be automatically charged.`;
 
+/** Ours: a warning, no reason. Whether a bidder who was refunded owes it still is for staff to know. */
+export const REFUNDED_BEFORE = (count: number): string => (count === 1
+  ? 'One of these was refunded before, and is owed again. Close this and choose the invoices if it is not to be charged.'
+  : `${count.toLocaleString(viewerLocale())} of these were refunded before, and are owed again. Close this and choose the invoices if they are not to be charged.`);
+
 /** Ours: a warning, no reason. Providers renew many cards by themselves. */
 export const EXPIRED = (count: number): string => (count === 1
   ? 'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.'
