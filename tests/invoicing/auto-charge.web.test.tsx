@@ -196,7 +196,7 @@ test('bidders are told only where it is ticked, which is offered with a change a
   expect(screen.queryByRole('checkbox', { name: /^Tell the bidders/ })).not.toBeInTheDocument();
   await user.click(button('Set Auto-Charge date'));
   type('2026-11-24');
-  const tick = screen.getByRole('checkbox', { name: /^Tell the bidders by e-mail/ });
+  const tick = screen.getByRole('checkbox', { name: /^Tell the bidders by email/ });
   expect(tick).not.toBeChecked();
   await user.click(tick);
   await user.click(button('Save & Continue'));

@@ -158,7 +158,7 @@ test('who was sent no invoice is told a day before, if it was sent by then; who 
   await passTo('2026-11-24T14:00:00Z');
   expect((await letters()).map(({ invoice }) => invoice)).toEqual([late]);
   const { owners } = await (await deskOf(upstream, house.desk.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${never},${unreachable}`);
-  expect(owners.map(({ messages }) => messages.map(({ skipReason }) => skipReason))).toEqual([['The invoice was not sent.'], expect.arrayContaining(['No e-mail address.']) as string[]]);
+  expect(owners.map(({ messages }) => messages.map(({ skipReason }) => skipReason))).toEqual([['The invoice was not sent.'], expect.arrayContaining(['No email address.']) as string[]]);
 });
 
 test('a date that was removed or moved charges nothing on the day that it was', async () => {

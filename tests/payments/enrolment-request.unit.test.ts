@@ -16,8 +16,8 @@ test.each<[string, EnrolmentRequest]>([
 test.each<[Partial<EnrolmentRequest>, string, string]>([
   [{ contactName: ' ' }, 'contactName', 'Name is required'],
   [{ contactName: 'a'.repeat(101) }, 'contactName', 'Name has at most 100 characters'],
-  [{ email: '' }, 'email', 'Enter an e-mail address.'],
-  [{ email: 'ada' }, 'email', 'Enter one e-mail address, such as name@example.com.'],
+  [{ email: '' }, 'email', 'Enter an email address.'],
+  [{ email: 'ada' }, 'email', 'Enter one email address, such as name@example.com.'],
   [{ phone: '' }, 'phone', 'Phone is required'],
   [{ phone: '1'.repeat(41) }, 'phone', 'Phone has at most 40 characters'],
   [{ note: 'n'.repeat(1001) }, 'note', 'Note has at most 1000 characters'],

@@ -35,10 +35,10 @@ test('what is missing is said at its field, and what was asked stands on the pag
   const form = await screen.findByRole('form');
   await user.clear(within(form).getByLabelText('Name'));
   await user.click(within(form).getByRole('button', { name: 'Sign up' }));
-  for (const message of ['Name is required', 'Enter an e-mail address.', 'Phone is required']) expect(within(form).getByText(message)).toBeInTheDocument();
+  for (const message of ['Name is required', 'Enter an email address.', 'Phone is required']) expect(within(form).getByText(message)).toBeInTheDocument();
   await user.type(within(form).getByLabelText('Name'), 'Ada Marsh');
   expect(within(form).queryByText('Name is required')).not.toBeInTheDocument();
-  await user.type(within(form).getByLabelText('E-mail'), 'ada@house.example');
+  await user.type(within(form).getByLabelText('Email'), 'ada@house.example');
   await user.type(within(form).getByLabelText('Phone'), '+1 555 0100');
   await user.click(within(form).getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByText(/asked to sign up on .* We will turn to Ada Marsh\./)).toBeInTheDocument();

@@ -55,7 +55,7 @@ export const sendingRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail', spec: 'added', access: 'invoices',
-    summary: 'Corrects the e-mail addresses that invoices go to, all or none: an edit with its undo; what was sent stays as it was',
+    summary: 'Corrects the email addresses that invoices go to, all or none: an edit with its undo; what was sent stays as it was',
     params: GroupParams, body: InvoiceEmailBody, answer: GroupDetailEditAnswer,
     handler: async ({ actor, params, body }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body) }),
   }),

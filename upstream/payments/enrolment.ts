@@ -35,7 +35,7 @@ function tidied(request: EnrolmentRequest): EnrolmentRequest {
 const subjects = { SIGN_UP: 'asks to sign up for payments', APPOINTMENT: 'asks for an appointment about payments' } as const;
 
 function requestMail({ kind, contactName, email, phone, date, note }: EnrolmentRequest, houseName: string) {
-  const facts = [`Name: ${contactName}`, `E-mail: ${email}`, `Phone: ${phone}`, ...(date === null ? [] : [`Day: ${formatLongDate(date)}`]), ...(note === '' ? [] : [`Note: ${note}`])];
+  const facts = [`Name: ${contactName}`, `Email: ${email}`, `Phone: ${phone}`, ...(date === null ? [] : [`Day: ${formatLongDate(date)}`]), ...(note === '' ? [] : [`Note: ${note}`])];
   return letterMail({ subject: `${houseName} ${subjects[kind]}`, from: houseName, paragraphs: facts, closing: [] });
 }
 

@@ -8,7 +8,7 @@ export interface AutoChargeDraft {
   /** YYYY-MM-DD, or empty. */
   readonly day: string;
   readonly scope: 'ALL' | 'SELECTED';
-  /** Whether the bidders are told by e-mail; not where it is missing. */
+  /** Whether the bidders are told by email; not where it is missing. */
   readonly tellBidders?: boolean;
 }
 

@@ -6,7 +6,7 @@ export const NOT_ELIGIBLE = 'Some invoices are not eligible for autocharge. Reas
 export const SET_DATE = 'Set Auto-Charge date';
 export const REMOVE_DATE = 'Remove Auto-Charge date';
 export const SELECT_NEW_DATE = 'Select a new date to continue';
-export const TELL_BIDDERS = 'Tell the bidders by e-mail';
+export const TELL_BIDDERS = 'Tell the bidders by email';
 export const WITHOUT_CHANGES = 'Continue With No Changes';
 export const WITH_CHANGES = 'Save & Continue';
 

@@ -27,7 +27,7 @@ export function EnrolmentForm({ kind }: { kind: PaymentsEnrolmentKind }) {
       <Field label="Name" required error={errors.contactName}>
         <TextInput name="contactName" autoComplete="name" maxLength={ENROLMENT_LIMITS.contactName} value={typed.contactName} onChange={(event) => change({ contactName: event.target.value })} onBlur={() => leave('contactName')} />
       </Field>
-      <Field label="E-mail" required error={errors.email}>
+      <Field label="Email" required error={errors.email}>
         <TextInput name="email" type="email" autoComplete="email" value={typed.email} onChange={(event) => change({ email: event.target.value })} onBlur={() => leave('email')} />
       </Field>
       <Field label="Phone" required error={errors.phone}>
