@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { chargingDesk, houseOfCards } from '../payments/charging-desk';
+import type { ChargingDesk } from '../payments/charging-desk';
+import { launchBrowser } from '../support/browser';
+import { startTestServer } from '../support/server';
+import type { TestServer } from '../support/server';
+import { patience, staffPage } from '../support/staff-page';
+import { startTestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/upstream';
+
+const GOOD_CARDS = 6;
+
+let browser: Browser;
+let upstream: TestUpstream;
+let server: TestServer;
+let house: ChargingDesk;
+
+beforeAll(async () => {
+  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
+  server = await startTestServer(upstream);
+  house = await chargingDesk(upstream, houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], { userName: 'charging' }));
+  await upstream.runner.start();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await upstream.stop();
+});
+
+/** From now on the provider takes its time over every card, until it is let go. */
+function holdProvider(): () => void {
+  const { processor } = upstream.services;
+  const charge = processor.charge.bind(processor);
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => { letGo = resolve; });
+  processor.charge = async (...asked) => {
+    await gate;
+    return charge(...asked);
+  };
+  return letGo;
+}
+
+test('a reload and the way back in mid-charge show the truth, and nothing is asked for twice', async () => {
+  const letGo = holdProvider();
+  const page = await staffPage(browser, server.url, `/invoices/InvoiceGroupDetails/${house.groupId}`, ['charging', 'cashier']);
+  const mutations: string[] = [];
+  page.on('request', (request) => {
+    const { operationName = '', query = '' } = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; query?: string };
+    if (query.startsWith('mutation')) mutations.push(operationName);
+  });
+  await page.getByRole('button', { name: 'Charge all cards' }).click(patience);
+  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Charge ${GOOD_CARDS + 1} cards`) }).click(patience);
+  const going = page.getByText('Cards are being charged. You can leave this page: it goes on.');
+  await going.waitFor(patience);
+
+  await page.reload();
+  await going.waitFor(patience);
+  expect(house.charges()).toEqual([]);
+  await page.getByRole('link', { name: 'Existing Invoices' }).first().click(patience);
+  await page.getByRole('heading', { name: 'Manage All Invoices' }).waitFor(patience);
+  await page.goBack();
+  await going.waitFor(patience);
+
+  letGo();
+  await page.getByText(`1/${GOOD_CARDS + 1} of your payments failed.`).waitFor(patience);
+  expect(mutations.filter((name) => name !== 'CreateInvoiceSelection')).toEqual(['ChargeCards']);
+  expect(new Set(house.charges().map(({ metadata }) => metadata.invoice)).size).toBe(house.charges().length);
+  expect(house.charges().filter(({ result }) => result.state === 'CHARGED')).toHaveLength(GOOD_CARDS);
+  await page.getByRole('button', { name: 'Clear filter' }).click(patience);
+  await page.getByText(`${GOOD_CARDS + 1} invoices`, { exact: true }).waitFor(patience);
+  await page.context().close();
+}, 180_000);
