@@ -21,6 +21,8 @@ afterAll(async () => {
 
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
 const set = (day: string, ids: readonly number[]) => house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+/** Times that the streams of open pages have asked what changed. */
+const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
 const past = () => screen.findByRole('grid', { name: 'Earlier automatic charges' });
 
 test('the coming week of the house stands day by day, with the way to each group’s dates', async () => {
@@ -40,8 +42,11 @@ test('the coming week of the house stands day by day, with the way to each group
 test('what has come joins the earlier charges by itself', async () => {
   const [first = 0, second = 0] = house.invoiceIds;
   upstream.clock.set('2026-11-24T13:55:00Z');
+  const before = looksForNews();
   await open('/invoices/AutomaticCharges');
   expect(await screen.findByText('No date has come yet.')).toBeInTheDocument();
+  // The stream of changes tells what happens once it has begun.
+  await waitFor(() => expect(looksForNews()).toBeGreaterThan(before));
   upstream.clock.set('2026-11-24T14:00:00Z');
   await upstream.runner.drain();
   expect(await screen.findByRole('row', { name: new RegExp(`${second}.*Payment Failed.*The card was declined\\.`) })).toBeInTheDocument();

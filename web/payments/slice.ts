@@ -17,7 +17,11 @@ export const payments: Slice = {
   live: {
     types: ['ChargeRun', 'ChargeAttempt', 'AutomaticCharge', 'BidderCard', 'PaymentMethod'],
     query: async () => (await import('./Charging.generated')).LiveChargingDocument,
-    lists: { ChargeRun: ['chargeRuns', 'chargeDryRun'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'], BidderCard: ELIGIBILITY, PaymentMethod: ['paymentMethods'] },
+    // An automatic charge has no news of its own once it has begun: it goes on as its run and attempt do.
+    lists: {
+      ChargeRun: ['chargeRuns', 'chargeDryRun', 'automaticCharges'], ChargeAttempt: ['automaticCharges'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'],
+      BidderCard: ELIGIBILITY, PaymentMethod: ['paymentMethods'],
+    },
     // What was being charged can be charged again, or need not be; what is on file decides over who can be; methods have an order.
     listedBy: { ChargeRun: 'state', BidderCard: 'version', PaymentMethod: 'version' },
   },
