@@ -3,6 +3,7 @@ import { GENERIC } from '../core/failure';
 import { useViewer } from '../core/session';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { Button } from '../ui/Button';
+import { isZero } from '../ui/money-format';
 import { useToast } from '../ui/Toast';
 import { mayCharge } from './may-charge';
 import { canLook, openRefund } from './refund-words';
@@ -32,7 +33,7 @@ export function RefundActions({ charge }: { charge: Charge }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const open = openRefund(charge);
-  const isLeft = Number(charge.refundable) > 0;
+  const isLeft = !isZero(charge.refundable);
   if (!mayCharge(viewer)) return null;
   return (
     <>

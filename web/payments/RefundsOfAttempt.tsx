@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Money } from '../ui/Money';
+import { isZero } from '../ui/money-format';
 import { StatusDot } from '../ui/StatusDot';
 import { refundDots } from './charge-state';
 import { openRefund } from './refund-words';
@@ -13,7 +14,7 @@ export function RefundsOfAttempt({ charge }: { charge: Charge }) {
   const open = openRefund(charge);
   return (
     <Row>
-      {Number(charge.refunded) > 0 && <Money amount={charge.refunded} />}
+      {!isZero(charge.refunded) && <Money amount={charge.refunded} />}
       {open && <StatusDot {...refundDots[open.state]}>{open.stateText}</StatusDot>}
       <RefundActions charge={charge} />
     </Row>

@@ -1,23 +1,30 @@
 import type { ChargeState, RefundState } from '../generated/schema-types';
 import type { StatusShape, StatusTone } from '../ui/StatusDot';
 
-/** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
-export const chargeDots: Readonly<Record<ChargeState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
+interface Dot {
+  readonly tone: StatusTone;
+  readonly shape: StatusShape;
+}
+
+/** Of charges and refunds alike, as long as they have not come to their end. */
+const underWay = {
   READY: { tone: 'quiet', shape: 'ring' },
   ASKED: { tone: 'sent', shape: 'half' },
   UNKNOWN: { tone: 'pending', shape: 'ring' },
   PENDING: { tone: 'pending', shape: 'half' },
+} as const;
+
+/** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
+export const chargeDots: Readonly<Record<ChargeState, Dot>> = {
+  ...underWay,
   CHARGED: { tone: 'paid', shape: 'full' },
   DECLINED: { tone: 'failed', shape: 'full' },
   SKIPPED: { tone: 'quiet', shape: 'full' },
 };
 
 /** The same of a refund: what is not known is neither given back nor refused. */
-export const refundDots: Readonly<Record<RefundState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
-  READY: { tone: 'quiet', shape: 'ring' },
-  ASKED: { tone: 'sent', shape: 'half' },
-  UNKNOWN: { tone: 'pending', shape: 'ring' },
-  PENDING: { tone: 'pending', shape: 'half' },
+export const refundDots: Readonly<Record<RefundState, Dot>> = {
+  ...underWay,
   REFUNDED: { tone: 'paid', shape: 'full' },
   REFUSED: { tone: 'failed', shape: 'full' },
   CAME_BACK: { tone: 'failed', shape: 'half' },
