@@ -15,11 +15,11 @@ export interface Session {
   change(credential: Credential | null): void;
 }
 
-/** A request's session; `lookUp` asks the REST services in the name of the credential of that moment. */
-export function createSession(initial: Credential | null, lookUp: () => Promise<UserJson>): Session {
+/** A request's session; `lookUp` asks the REST services in the name of the credential of that moment, unless its user is `found` already. */
+export function createSession(initial: Credential | null, lookUp: () => Promise<UserJson>, found: UserJson | null = null): Session {
   let credential = initial;
-  let asked: Promise<UserJson | null> | null = null;
-  let known: UserJson | null = null;
+  let asked: Promise<UserJson | null> | null = found && Promise.resolve(found);
+  let known = found;
 
   async function ask(): Promise<UserJson | null> {
     if (credential === null) return null;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createAuthEndpoints } from '../auth/endpoints';
 import { createAuthLoaders } from '../auth/loaders';
 import { createSession, type Session } from '../auth/session';
@@ -17,10 +17,12 @@ import { createSalesEndpoints } from '../sales/endpoints';
 import { createSalesLoaders } from '../sales/loaders';
 import { createTemplatesEndpoints } from '../templates/endpoints';
 import { createTemplatesLoaders } from '../templates/loaders';
+import type { UserJson } from '../../upstream/auth/wire';
 import type { Clock } from './clock';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
 import type { Http } from './http';
+import type { Feeds } from './live/feeds';
 import { createNodeIds } from './node-id';
 import type { RunningProduct } from './product';
 import { createUpstreamClient, type UpstreamClient } from './upstream-client';
@@ -32,6 +34,8 @@ export interface ServerParts {
   readonly product: RunningProduct;
   /** Whether cookies are Secure. */
   readonly isPublicHttps: boolean;
+  /** The changes of the houses that somebody follows. */
+  readonly feeds: Feeds;
   /** Aborted when the server stops: open streams end then. */
   readonly stopping: AbortSignal;
 }
@@ -45,6 +49,8 @@ export interface HttpScope {
 }
 
 const LONGEST_USER_AGENT = 300;
+
+const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null => (typeof id === 'string' && id !== '' ? id : null);
 
 function createEndpoints(upstream: UpstreamClient) {
   return {
@@ -74,9 +80,9 @@ function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
   };
 }
 
-/** Who asks and what was loaded; made anew for each request, and for each step of a stream. */
-function createParts({ http }: ServerParts, { req, requestId, clientAddress }: HttpScope) {
-  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user());
+/** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
+function createParts({ http }: ServerParts, { req, requestId, clientAddress }: HttpScope, user?: UserJson) {
+  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user(), user);
   const upstream = createUpstreamClient(http, {
     requestId,
     clientAddress,
@@ -97,11 +103,15 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     requestId,
     product: server.product,
     now: () => server.clock.now(),
-    /** The same caller with nothing loaded yet. */
-    renewed: () => createParts(server, scope),
+    feeds: server.feeds,
+    /** The last event that a browser's EventSource got before its connection broke, where it says so. */
+    lastEventId: lastEventIdOf(req.headers),
+    /** The same caller with nothing loaded yet but the user, where given. */
+    renewed: (user?: UserJson) => createParts(server, scope, user),
     /** Aborted when the client is gone or the server stops. */
     ended(): AbortSignal {
       const gone = new AbortController();
+      if (res.closed) gone.abort();
       res.once('close', () => gone.abort());
       return AbortSignal.any([gone.signal, server.stopping]);
     },

@@ -1,17 +1,21 @@
-import type { ChangesJson } from '../../upstream/core/wire';
+import type { ChangesJson, LatestChangeJson } from '../../upstream/core/wire';
 import type { UpstreamClient } from './upstream-client';
 
 const WAIT_SECONDS = 25;
+const WAIT_DEADLINE_MS = (WAIT_SECONDS + 5) * 1000;
 
 /** What belongs to no slice. */
 export function createCoreEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/changes';
   return {
-    /** Where the house's feed of changes stands now. */
-    latestChange: async (): Promise<number> => (await upstream.get<ChangesJson>(path)).sequence,
+    /** The sequence of the house's last change. */
+    latestChange: async (): Promise<number> => (await upstream.get<LatestChangeJson>(`${path}/latest`)).sequence,
 
-    /** Waits for changes after that one; answers none where nothing changed for a while. */
-    changesAfter: (after: number, signal: AbortSignal): Promise<ChangesJson> =>
-      upstream.get<ChangesJson>(path, { query: { after, wait: WAIT_SECONDS }, signal, deadlineMs: (WAIT_SECONDS + 5) * 1000 }),
+    /** Waits until the house's last change is after that one; answers the same sequence where nothing changed for a while. */
+    latestChangeAfter: (after: number, signal: AbortSignal): Promise<LatestChangeJson> =>
+      upstream.get<LatestChangeJson>(`${path}/latest`, { query: { after, wait: WAIT_SECONDS }, signal, deadlineMs: WAIT_DEADLINE_MS }),
+
+    /** Changes after that one that the caller may hear of, at most 500, and the sequence up to which that is all. */
+    changesAfter: (after: number): Promise<ChangesJson> => upstream.get<ChangesJson>(path, { query: { after } }),
   };
 }

@@ -46,7 +46,7 @@ import { salesResolvers } from '../sales/resolvers';
 import { templateContentResolvers } from '../templates/content-resolvers';
 import { templateMutations } from '../templates/mutations';
 import { templatesResolvers } from '../templates/resolvers';
-import { changesResolvers } from './changes';
+import { changesResolvers } from './live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { projectFile } from './project-root';

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { sendJson } from './answers';
 import { createContext, type GraphQLContext, type HttpScope, type ServerParts } from './context';
+import { useEventStreams } from './live/event-stream';
 import type { Logger } from './log';
 import { useOperationLimits } from './operation-limits';
 import { usePublicErrors } from './public-errors';
@@ -59,8 +60,9 @@ function createEndpoint(schema: GraphQLSchema, parts: ServerParts, log: Logger, 
       useWholeForms(),
       // Before yoga's own cache of parsed and validated documents, which then keeps only what is within the limits.
       useOperationLimits(),
-      // Last, because it sees what all the others, and the resolvers, made of the request.
+      // Sees what all before it, and the resolvers, made of the request.
       usePublicErrors(log, onError),
+      useEventStreams(),
     ],
     // Other sites may not read what the session's cookie gives; tools on other hosts are not browsers.
     cors: false,

@@ -1,4 +1,4 @@
-import { isUniqueViolation, type SqlError } from '../../upstream/core/database';
+import { isUniqueViolation, type Notice, type SqlError } from '../../upstream/core/database';
 import { migrate } from '../../upstream/core/migrate';
 import { FixedClock } from '../support/clock';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -83,14 +83,31 @@ test('a transaction that the server undid for another is run again', async () =>
   expect(await ids()).toEqual([3]);
 });
 
-test('a commit is announced to those who listen to its topic, a rollback to nobody', async () => {
+test('a commit notifies those who listen to its topic once per house, and a rollback nobody', async () => {
   const heard: string[] = [];
-  const ends = [upstream.db.onCommit('work', () => { heard.push('work'); }), upstream.db.onCommit('changes', () => { heard.push('changes'); })];
-  await upstream.db.transaction((tx) => { tx.announce('work'); tx.announce('work'); return Promise.resolve(); });
-  await upstream.db.transaction((tx) => { tx.announce('changes'); return Promise.reject(new Error('no')); }).catch(() => undefined);
-  ends.forEach((end) => { end(); });
-  await upstream.db.transaction((tx) => { tx.announce('work'); return Promise.resolve(); });
-  expect(heard).toEqual(['work']);
+  let arrived: () => void = () => undefined;
+  const note = ({ topic, houseId }: Notice) => {
+    // What the beginning of listening says, since something may have been missed before.
+    if (houseId === null) return;
+    heard.push(`${topic} ${houseId}`);
+    arrived();
+  };
+  const next = () => new Promise<void>((resolve) => { arrived = resolve; });
+  const announce = (...notices: readonly ['work' | 'changes', number][]) => upstream.db.transaction((tx) => {
+    notices.forEach(([topic, houseId]) => { tx.announce(topic, houseId); });
+    return Promise.resolve();
+  });
+  const end = upstream.db.onNotice('work', note);
+  upstream.db.onNotice('changes', note);
+  const first = next();
+  await announce(['work', 7], ['work', 7]);
+  await first;
+  await upstream.db.transaction((tx) => { tx.announce('changes', 7); return Promise.reject(new Error('no')); }).catch(() => undefined);
+  end();
+  const second = next();
+  await announce(['work', 8], ['changes', 9]);
+  await second;
+  expect(heard).toEqual(['work 7', 'changes 9']);
 });
 
 test('migrating again changes nothing, at several starts at once too', async () => {

@@ -8,7 +8,8 @@ import { sweepDevices } from './device-store';
 import { limits } from './limits';
 import { sweepLinks } from './password-store';
 import { tokenHashOf } from './secrets';
-import { deleteSession, findSession, findUser, sweepSessions, touchSession } from './store';
+import { endSession } from './sessions';
+import { findSession, findUser, sweepSessions, touchSession } from './store';
 import { authenticateToken, looksLikeToken } from './token-sign-in';
 import { selectAdministrators } from './user-store';
 import type { SuperUserJson, UserJson } from './wire';
@@ -30,8 +31,8 @@ export async function authenticate(services: Services, token: string, asked: Ask
 }
 
 /** Ends the session; nothing happens when it is over already. */
-export async function signOut({ db }: Services, token: string): Promise<void> {
-  await deleteSession(db, tokenHashOf(token));
+export async function signOut(services: Services, token: string): Promise<void> {
+  await services.db.transaction((tx) => endSession(tx, services, token));
 }
 
 /** Removes sessions, links and browsers whose time is over, and attempts that no longer count. */

@@ -2,10 +2,12 @@ import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { forbidden } from '../core/errors';
 import type { Services } from '../core/services';
+import { noteSessionEnd } from '../core/trail';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import { deleteSessionByRef, deleteSessions, findUserAgent, insertSession, selectSessions, type SessionOwner } from './session-store';
 import type { OwnSessionJson } from './session-wire';
+import { deleteSession } from './store';
 import type { SessionJson } from './wire';
 
 /** Makes a session and answers its secret, which is kept nowhere. */
@@ -14,7 +16,8 @@ export async function openSession(tx: Transaction, services: Services, owner: Se
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + limits.session.longestMs);
   const kept = userAgent.slice(0, limits.session.userAgentLength);
-  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  const hasEnded = await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  if (hasEnded) await noteSessionEnd(tx, services.clock, owner.houseId, owner.userId);
   return { token, expiresAt: expiresAt.getTime() };
 }
 
@@ -28,13 +31,25 @@ export async function ownSessions({ db, clock }: Services, actor: Actor, token: 
 }
 
 /** Ends one of the caller's sessions; nothing happens when it is over already, or somebody else's. */
-export async function endOwnSession({ db }: Services, actor: Actor, ref: string): Promise<void> {
-  await deleteSessionByRef(db, actor, ref);
+export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSessionByRef(tx, actor, ref);
+    await noteSessionEnd(tx, clock, actor.houseId, actor.userId);
+  });
 }
 
 /** Ends all sessions of the caller, but for the one that they ask with where it is to stay. */
-export async function endOwnSessions({ db }: Services, actor: Actor, token: string, keepThis: boolean): Promise<void> {
-  await deleteSessions(db, actor, keepThis ? tokenHashOf(token) : null);
+export async function endOwnSessions({ db, clock }: Services, actor: Actor, token: string, keepThis: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSessions(tx, actor, keepThis ? tokenHashOf(token) : null);
+    await noteSessionEnd(tx, clock, actor.houseId, actor.userId);
+  });
+}
+
+/** Ends the session of a secret, in the transaction of the caller; nothing happens where there is none. */
+export async function endSession(tx: Transaction, { clock }: Services, token: string): Promise<void> {
+  const owner = await deleteSession(tx, tokenHashOf(token));
+  if (owner !== null) await noteSessionEnd(tx, clock, owner.houseId, owner.userId);
 }
 
 /** Throws 403 where the caller asks by something other than a session of theirs; answers what its browser said of itself. */

@@ -5,9 +5,9 @@ import { countAttempt, userKeyOf } from './attempts';
 import { deviceOf, rememberedDevice } from './devices';
 import { limits } from './limits';
 import { verifyPassword } from './password';
-import { hashOf, tokenHashOf } from './secrets';
-import { openSession } from './sessions';
-import { deleteAttempts, deleteSession, findSignIn } from './store';
+import { hashOf } from './secrets';
+import { endSession, openSession } from './sessions';
+import { deleteAttempts, findSignIn } from './store';
 import { noteSignIn } from './user-store';
 import type { SignInJson } from './wire';
 
@@ -65,7 +65,7 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
     // Checking takes a while: a password that was replaced meanwhile opens nothing, or its session would outlive the others.
     if (!(await noteSignIn(tx, found, services.clock.now()))) throw refused();
     await deleteAttempts(tx, ids, userKey);
-    if (caller.token !== '') await deleteSession(tx, tokenHashOf(caller.token));
+    if (caller.token !== '') await endSession(tx, services, caller.token);
     return { ...(await openSession(tx, services, found, attempt.userAgent ?? '')), device: await rememberedDevice(tx, services, device, found) };
   });
   log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');

@@ -24,8 +24,12 @@ export async function touchSession(db: Queryable, tokenHash: string, now: Date):
   await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
 }
 
-export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
-  await db.query('delete from session where token_hash = $1', [tokenHash]);
+/** Whose session ended; null where there was none. */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<{ readonly houseId: number; readonly userId: number } | null> {
+  const [row] = await tx.query<{ houseId: number; userId: number }>(
+    'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"', [tokenHash],
+  );
+  return row ?? null;
 }
 
 /** `passwordHash` is null until the first password is chosen. */

@@ -2,7 +2,8 @@ import { mayUse, RIGHTS, type Right, type Subject } from '../../rules/auth/right
 import type { Actor } from './actor';
 import type { RouteAccess } from './route';
 
-const subjectOf = (actor: Actor): Subject => ({
+/** What decides over the rights of a caller. */
+export const subjectOf = (actor: Actor): Subject => ({
   access: actor.access,
   isSuperUser: actor.isSuperUser,
   isSuperAdmin: actor.isSuperAdmin,

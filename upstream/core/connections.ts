@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SqlError, type Database, type Queryable, type Topic, type Transaction } from './database';
+import { SqlError, type Database, type Notice, type Queryable, type Topic, type Transaction } from './database';
+import { CHANNEL, noticeOf, payloadOf } from './notices';
 
 /** One connection, lent for a transaction. */
 export interface Connection extends Queryable {
@@ -13,6 +14,8 @@ export interface Connection extends Queryable {
 export interface Driver extends Queryable {
   readonly kind: Database['kind'];
   connect(): Promise<Connection>;
+  /** Calls back with each notification on the channel, from now until the driver closes; with null where some may have been lost. */
+  listen(channel: string, onPayload: (payload: string | null) => void): void;
   close(): Promise<void>;
 }
 
@@ -21,10 +24,11 @@ const retryDelayMs = 20;
 /** Serialisation failure and deadlock: the server undid one of several that were in each other's way. */
 const retryable = (error: unknown) => error instanceof SqlError && (error.code === '40001' || error.code === '40P01');
 
-/** Transactions, their retries and their announcements, on either driver. */
+/** Transactions, their retries and their notifications, on either driver. */
 export function createDatabase(driver: Driver): Database {
   const current = new AsyncLocalStorage<{ open: boolean }>();
-  const listeners = new Map<Topic, Set<() => void>>();
+  const listeners = new Map<Topic, Set<(notice: Notice) => void>>();
+  let listening = false;
 
   const refuseInTransaction = () => {
     if (current.getStore()?.open) throw new Error('The database was used inside a transaction: use the transaction that is passed in.');
@@ -32,20 +36,20 @@ export function createDatabase(driver: Driver): Database {
 
   async function once<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     const connection = await driver.connect();
-    const topics = new Set<Topic>();
+    const payloads = new Set<string>();
     const tx: Transaction = {
       inTransaction: true,
       query: (sql, params) => connection.query(sql, params),
       script: (sql) => connection.script(sql),
-      announce: (topic) => { topics.add(topic); },
+      announce: (topic, houseId) => { payloads.add(payloadOf({ topic, houseId })); },
     };
     const state = { open: true };
     let broken = false;
     try {
       await connection.query('begin');
       const result = await current.run(state, () => run(tx));
+      if (payloads.size > 0) await connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, [...payloads]]);
       await connection.query('commit');
-      topics.forEach((topic) => listeners.get(topic)?.forEach((listener) => { listener(); }));
       return result;
     } catch (error) {
       await connection.query('rollback').catch(() => { broken = true; });
@@ -54,6 +58,11 @@ export function createDatabase(driver: Driver): Database {
       state.open = false;
       connection.release(broken);
     }
+  }
+
+  function notify(payload: string | null): void {
+    const notices = payload === null ? [...listeners.keys()].map((topic): Notice => ({ topic, houseId: null })) : noticeOf(payload);
+    for (const notice of notices) listeners.get(notice.topic)?.forEach((listener) => { listener(notice); });
   }
 
   return {
@@ -73,7 +82,9 @@ export function createDatabase(driver: Driver): Database {
         }
       }
     },
-    onCommit(topic, listener) {
+    onNotice(topic, listener) {
+      if (!listening) driver.listen(CHANNEL, notify);
+      listening = true;
       const heard = listeners.get(topic) ?? new Set();
       listeners.set(topic, heard.add(listener));
       return () => { heard.delete(listener); };

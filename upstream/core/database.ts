@@ -7,16 +7,22 @@ export interface Queryable {
   query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** What a commit can have left for others to look at. */
+/** What a commit can have left for others to act on: due work, or changes of a house. */
 export type Topic = 'work' | 'changes';
+
+/** What a notification says: the topic and the house; null where one may have been lost, which concerns every house. */
+export interface Notice {
+  readonly topic: Topic;
+  readonly houseId: number | null;
+}
 
 /** Inside a transaction. Never await the network in one: the embedded database has a single connection. */
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
   /** Several statements without parameters, for migrations. */
   script(sql: string): Promise<void>;
-  /** Tells this process's listeners of the topic, once this transaction has committed. */
-  announce(topic: Topic): void;
+  /** Notifies the listeners of every process on this database, once this transaction has committed. */
+  announce(topic: Topic, houseId: number): void;
 }
 
 export interface Database extends Queryable {
@@ -25,8 +31,11 @@ export interface Database extends Queryable {
    * deadlock. Inside, only `tx` may be used: a query past it is refused, because the embedded database would wait for ever.
    */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Calls back after each commit of this process that announced the topic; returns the end of it. */
-  onCommit(topic: Topic, listener: () => void): () => void;
+  /**
+   * Calls back after each commit, of any process on this database, that announced the topic; returns the end of it. While
+   * the connection that notifications arrive on is away, the listeners are called every second instead.
+   */
+  onNotice(topic: Topic, listener: (notice: Notice) => void): () => void;
   readonly kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 }

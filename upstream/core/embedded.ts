@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { createDatabase, type Connection } from './connections';
 import { SqlError, type Database } from './database';
-import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';
+import type { EmbeddedAnswer, EmbeddedNotice, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';
 import { projectFile } from './project-root';
 import { parameterText, resultParser } from './sql-values';
 
@@ -18,10 +18,15 @@ class EmbeddedThread {
   private readonly waiting = new Map<number, Waiting>();
   private ended: Error | null = null;
   private last = 0;
+  /** Called with the payload of each notification. */
+  onPayload: (payload: string) => void = () => undefined;
 
   constructor(workerFile: string, start: EmbeddedStart) {
     this.worker = new Worker(workerFile, { workerData: start });
-    this.worker.on('message', (answer: EmbeddedAnswer) => { this.settle(answer); });
+    this.worker.on('message', (message: EmbeddedAnswer | EmbeddedNotice) => {
+      if ('payload' in message) this.onPayload(message.payload);
+      else this.settle(message);
+    });
     this.worker.on('error', (error) => { this.end(error); });
     this.worker.on('exit', () => { this.end(new Error('The embedded database has ended.')); });
   }
@@ -97,6 +102,11 @@ export async function openEmbedded(folder: string, workerFile = projectFile('dis
     async connect(): Promise<Connection> {
       const release = await turns.take();
       return { query, script: async (sql) => { await thread.ask('script', sql, []); }, release };
+    },
+    listen(channel, onPayload) {
+      thread.onPayload = onPayload;
+      // It fails only together with the database itself, which every other call then says.
+      thread.ask('listen', channel, []).catch(() => undefined);
     },
     async close() {
       await turns.take();

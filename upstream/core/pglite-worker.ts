@@ -6,7 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 export interface EmbeddedStart { readonly folder: string }
 export interface EmbeddedRequest {
   readonly id: number;
-  readonly kind: 'query' | 'script' | 'close';
+  readonly kind: 'query' | 'script' | 'listen' | 'close';
+  /** The statements; of `listen`, the channel. */
   readonly sql: string;
   readonly params: readonly (string | null)[];
 }
@@ -18,6 +19,9 @@ export interface EmbeddedRows {
 export type EmbeddedAnswer =
   | { readonly id: number; readonly result: EmbeddedRows }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null; readonly constraint: string | null } };
+
+/** The payload of a notification on the channel that is listened to. */
+export interface EmbeddedNotice { readonly payload: string }
 
 const { folder } = workerData as EmbeddedStart;
 const port = parentPort;
@@ -38,6 +42,7 @@ async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedR
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
   }
   if (kind === 'script') await database.exec(sql);
+  else if (kind === 'listen') await database.listen(sql, (payload) => { port?.postMessage({ payload } satisfies EmbeddedNotice); });
   else await database.close();
   return nothing;
 }

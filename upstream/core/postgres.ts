@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createDatabase, type Connection } from './connections';
 import { SqlError, type Database } from './database';
+import { openListener } from './postgres-listener';
 import { parameterText, resultParser } from './sql-values';
 
 const connections = 20;
@@ -29,6 +30,7 @@ export function openPostgres(url: string, log: Logger): Database {
     application_name: 'rostrum',
     types: { getTypeParser: resultParser },
   });
+  const ended = new AbortController();
   pool.on('error', (error) => { log.warn({ err: error }, 'an idle connection to PostgreSQL broke'); });
   return createDatabase({
     kind: 'postgres',
@@ -41,6 +43,10 @@ export function openPostgres(url: string, log: Logger): Database {
         release: (broken) => { client.release(broken); },
       };
     },
-    close: () => pool.end(),
+    listen: (channel, onPayload) => { void openListener(url, channel, onPayload, ended.signal, log); },
+    async close() {
+      ended.abort();
+      await pool.end();
+    },
   });
 }

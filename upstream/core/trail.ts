@@ -1,3 +1,4 @@
+import type { RecordType } from '../../rules/auth/record-access';
 import { withoutCardNumbers } from '../../rules/core/card-number';
 import type { Clock } from './clock';
 import type { Transaction } from './database';
@@ -13,8 +14,8 @@ export interface Author {
 }
 
 export interface ChangedRecord {
-  /** GraphQL type name: Invoice, InvoiceGroup, ... */
-  readonly type: string;
+  /** GraphQL type name. */
+  readonly type: RecordType;
   readonly id: number;
   readonly version: number;
   readonly before?: unknown;
@@ -49,11 +50,24 @@ export async function recordChanges(
     [author.houseId, at, author.userId, author.requestId, action, editId,
       JSON.stringify(records.map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })), withoutSecrets)],
   );
-  await orderChanges(tx, author.houseId);
+  await writeFeed(tx, author, at, records);
+}
+
+/** Type of the feed's entries that say that sessions of a user ended. Nobody hears of them: who follows the feed is checked again. */
+export const SESSION_ENDED = 'Session';
+
+/** Says in the feed that a session of the user ended, so that their streams of changes end at once. */
+export const noteSessionEnd = (tx: Transaction, clock: Clock, houseId: number, userId: number): Promise<void> =>
+  writeFeed(tx, { houseId, userId, requestId: null }, clock.now(), [{ type: SESSION_ENDED, id: userId, version: 1 }]);
+
+async function writeFeed(
+  tx: Transaction, { houseId, userId }: Author, at: Date, records: readonly { readonly type: RecordType | typeof SESSION_ENDED; readonly id: number; readonly version: number }[],
+): Promise<void> {
+  await orderChanges(tx, houseId);
   await tx.query(
     `insert into change (house_id, type, record_id, version, by_user, at)
      select $1, r.type, r.id, r.version, $2, $3 from jsonb_to_recordset($4::jsonb) as r (type text, id bigint, version integer)`,
-    [author.houseId, author.userId, at, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
+    [houseId, userId, at, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
   );
-  tx.announce('changes');
+  tx.announce('changes', houseId);
 }

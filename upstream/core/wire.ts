@@ -37,8 +37,23 @@ export const ChangeJson = z.object({ sequence: z.int(), type: z.string(), record
 export type ChangeJson = z.infer<typeof ChangeJson>;
 /**
  * GET /app/house/{houseRef}/changes?after={sequence}&wait={seconds} (added): what changed after that sequence, oldest first and at most 500;
- * waits that long for the first. Without `after` it answers at once, with the sequence to go on after and no changes.
+ * waits that long for the first. Without `after` it answers at once, with the sequence to go on after and no changes. Changes of records that
+ * the caller may not read are left out.
  */
 export const ChangesQuery = z.object({ after: z.coerce.number().int().min(0).optional(), wait: z.coerce.number().int().min(0).max(25).optional() });
 export const ChangesAnswer = data(z.object({ sequence: z.int(), changes: z.array(ChangeJson) }));
 export type ChangesJson = z.infer<typeof ChangesAnswer>['data'];
+
+/**
+ * GET /app/house/{houseRef}/changes/latest?after={sequence}&wait={seconds} (added): the sequence of the house's last change, of whatever
+ * type; waits that long while it is not beyond `after`. One such call serves all who follow a house in a process: what they may hear of
+ * is then read with their own credentials.
+ */
+export const LatestChangeAnswer = data(z.object({
+  sequence: z.int(),
+  recheck: z.object({
+    users: z.array(z.int()).describe('userIDs whose sessions or rights changed after the sequence'),
+    everyone: z.boolean().describe('Whether the rights of anybody in the house may have changed'),
+  }),
+}));
+export type LatestChangeJson = z.infer<typeof LatestChangeAnswer>['data'];

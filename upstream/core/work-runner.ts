@@ -44,7 +44,7 @@ export class WorkRunner {
   async start(): Promise<void> {
     const { db } = this.services;
     if (db.kind === 'embedded') await releaseLeases(db);
-    this.unsubscribe = db.onCommit('work', () => { this.wake(); });
+    this.unsubscribe = db.onNotice('work', () => { this.wake(); });
     this.timer = setInterval(() => { this.wake(); }, pollMs);
     this.wake();
   }

@@ -65,7 +65,7 @@ export async function addWork(tx: Transaction, clock: Clock, items: readonly New
      where work.state in ('DONE', 'FAILED')`,
     [JSON.stringify(rows), now],
   );
-  tx.announce('work');
+  for (const houseId of new Set(items.map((item) => item.houseId))) tx.announce('work', houseId);
 }
 
 /** Takes back what waits of a kind, under the keys that begin with these texts and a slash. What runs already finds out for itself. */

@@ -22,7 +22,7 @@ export function servicesWithin(tx: Transaction, services: Services, clock: Clock
     kind: services.db.kind,
     query: (sql, params) => tx.query(sql, params),
     transaction: (run) => run(tx),
-    onCommit: () => () => undefined,
+    onNotice: () => () => undefined,
     close: () => Promise.resolve(),
   };
   return { ...services, clock, db };

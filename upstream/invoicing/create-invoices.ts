@@ -2,7 +2,7 @@ import { creationFailure } from '../../rules/invoicing/creation-failure';
 import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { recordChanges, type ChangedRecord } from '../core/trail';
 import type { WorkItem, WorkKind } from '../core/work';
 import { templateVersion } from '../templates/service';
 import { computeInvoices } from './compute-invoices';
@@ -32,7 +32,7 @@ async function write(tx: Transaction, services: Services, houseId: number, group
   const version = await updateGroupState(tx, houseId, group.id, 'CREATED', null);
   await recordChanges(tx, services.clock, { houseId, userId: locked.createdBy, requestId: null }, 'invoiceGroup.created', [
     { type: 'InvoiceGroup', id: group.id, version, before: { state: 'IN_CREATION' }, after: { state: 'CREATED' } },
-    ...invoices.map(({ bidder, projection }, index) => ({
+    ...invoices.map(({ bidder, projection }, index): ChangedRecord => ({
       type: 'Invoice', id: first.invoice + index, version: 1, after: { approvalId: bidder.id, invoiceTotal: projection.invoiceTotal },
     })),
   ]);

@@ -100,7 +100,7 @@ async function followingCharges(pen: Pen, groupId: number, plan: EditPlan, recor
 }
 
 function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
-  const record = (type: string, id: number, fields: object): ChangedRecord => ({ type, id, version: versions.get(`${type} ${id}`) ?? 0, ...fields });
+  const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({ type, id, version: versions.get(`${type} ${id}`) ?? 0, ...fields });
   return [
     ...changes.flatMap(({ lines }) => lines.map(({ id, before, after }) => record('InvoiceLine', id, { before, after }))),
     ...changes.map(({ after: { invoice }, own }) => record('Invoice', invoice.id, own ?? {})),

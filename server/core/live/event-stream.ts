@@ -1,0 +1,56 @@
+import type { ExecutionResult } from 'graphql';
+import { isAsyncIterable, type FetchAPI, type Plugin } from 'graphql-yoga';
+
+/** So often a stream without news sends a comment, in ms, by which a client tells a quiet stream from a dead connection. */
+export const HEARTBEAT_MS = 5_000;
+
+const encoder = new TextEncoder();
+
+/** The id of an event: the `sequence` of what it carries, where that is selected. An EventSource sends the last one when it connects again. */
+function eventIdOf({ data }: ExecutionResult): string {
+  const [record] = Object.values(data ?? {});
+  const sequence = typeof record === 'object' && record !== null && 'sequence' in record ? record.sequence : null;
+  return typeof sequence === 'string' ? `id: ${sequence}\n` : '';
+}
+
+const eventOf = (result: ExecutionResult): Uint8Array => encoder.encode(`${eventIdOf(result)}event: next\ndata: ${JSON.stringify(result)}\n\n`);
+const HEARTBEAT = encoder.encode(':\n\n');
+const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
+
+/** Results as server-sent events, in the form that graphql-sse's clients read, with ids and a heartbeat. */
+function eventStream(results: AsyncIterable<ExecutionResult>, { ReadableStream, Response }: FetchAPI): Response {
+  const iterator = results[Symbol.asyncIterator]();
+  let heartbeat: NodeJS.Timeout | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      // Sent at once, because some browsers report a response only with its first bytes.
+      controller.enqueue(HEARTBEAT);
+      heartbeat = setInterval(() => { if ((controller.desiredSize ?? 0) > 0) controller.enqueue(HEARTBEAT); }, HEARTBEAT_MS);
+    },
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (!done) {
+        controller.enqueue(eventOf(value));
+        return;
+      }
+      clearInterval(heartbeat);
+      controller.enqueue(COMPLETE);
+      controller.close();
+    },
+    async cancel() {
+      clearInterval(heartbeat);
+      await iterator.return?.();
+    },
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', connection: 'keep-alive', 'content-encoding': 'none', 'x-accel-buffering': 'no' } });
+}
+
+/** Sends streams of results as server-sent events with ids and a heartbeat. Comes after what changes the results. */
+export function useEventStreams(): Plugin {
+  return {
+    onResultProcess({ request, result, setResultProcessor }) {
+      if (!isAsyncIterable(result) || !request.headers.get('accept')?.includes('text/event-stream')) return;
+      setResultProcessor((results, fetchApi) => eventStream(results as AsyncIterable<ExecutionResult>, fetchApi), 'text/event-stream');
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Logger } from '../log';
+import { HouseFeed, type Follower, type FollowerOptions } from './house-feed';
+
+/** The feeds of the houses that are followed in this process. */
+export interface Feeds {
+  /** Begins to follow a house; null where `after` is beyond its last change. Whoever follows leaves in the end. */
+  follow(houseRef: string, options: FollowerOptions): Promise<Following | null>;
+}
+
+/** Somebody who follows a house. */
+export interface Following {
+  readonly follower: Follower;
+  leave(): void;
+}
+
+/** One feed per house, made with its first follower and gone with the last. */
+export function createFeeds(log: Logger): Feeds {
+  const feeds = new Map<string, HouseFeed>();
+  return {
+    async follow(houseRef, options) {
+      const feed = feeds.get(houseRef) ?? new HouseFeed(log, () => {
+        if (feeds.get(houseRef) === feed) feeds.delete(houseRef);
+      });
+      feeds.set(houseRef, feed);
+      const follower = await feed.follow(options);
+      return follower && { follower, leave: () => { feed.leave(follower); } };
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { UserJson } from '../../../upstream/auth/wire';
+import type { ChangeJson, ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
+import { UpstreamRefusal } from '../errors';
+import type { Logger } from '../log';
+import { ChangeQueue } from './change-queue';
+
+/** After services that were too busy to answer, or away, they are asked again so much later, in ms. */
+const RETRY_MS = 1_000;
+/** Sessions that end by their age say so nowhere: who follows is looked up again so often, in ms. */
+const RECHECK_MS = 60_000;
+
+/** The REST calls of a follower, with their own credential. */
+export interface FollowerCalls {
+  user(): Promise<UserJson>;
+  latestChange(): Promise<number>;
+  latestChangeAfter(after: number, signal: AbortSignal): Promise<LatestChangeJson>;
+  changesAfter(after: number): Promise<ChangesJson>;
+}
+
+/** Who wants to hear of a house's changes. */
+export interface FollowerOptions {
+  readonly user: UserJson;
+  /** What tells one session or API token from another. */
+  readonly credential: string;
+  /** Whether it is an API token, which may have fewer rights than its user. */
+  readonly isToken: boolean;
+  /** Calls for one step of the feed. */
+  readonly calls: () => FollowerCalls;
+  /** The sequence to go on after; null for changes from now on. */
+  readonly after: number | null;
+}
+
+interface Follower extends FollowerOptions {
+  readonly queue: ChangeQueue;
+  user: UserJson;
+  /** Everything up to this sequence is in the queue, or was; Infinity while it is not known yet. */
+  position: number;
+  isReading: boolean;
+}
+
+/** Those who have the same key hear the same, so one read serves them all. */
+const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${[...user.rights].sort().join()}`;
+
+const isSignedOut = (error: unknown): boolean => error instanceof UpstreamRefusal && error.status === 401;
+
+function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+/**
+ * The changes of one house for all who follow it in this process. One call waits for the next change, whoever is there; what changed is
+ * then read once for all with the same rights, by the credential of one of them, so that the services decide what each may hear of.
+ */
+export class HouseFeed {
+  private readonly followers = new Set<Follower>();
+  private readonly over = new AbortController();
+  private readonly unchecked = new Set<string>();
+  private last = 0;
+  private checkedAt = performance.now();
+  private started: Promise<void> | null = null;
+
+  /** `onEmpty` is called when the last follower has left, after which the feed is of no more use. */
+  constructor(private readonly log: Logger, private readonly onEmpty: () => void) {}
+
+  /** Begins to queue changes for somebody. Null where `after` is beyond the last change of the house: its numbers are not of this database. */
+  async follow(options: FollowerOptions): Promise<Follower | null> {
+    const follower: Follower = { ...options, queue: new ChangeQueue(), position: Infinity, isReading: false };
+    this.followers.add(follower);
+    try {
+      await (this.started ??= this.start(options.calls()));
+      if (options.after !== null && options.after > this.last && options.after > (await options.calls().latestChange())) {
+        this.leave(follower);
+        return null;
+      }
+    } catch (error) {
+      this.started = null;
+      this.leave(follower);
+      throw error;
+    }
+    follower.position = options.after ?? this.last;
+    this.readAll();
+    return follower;
+  }
+
+  /** Stops queueing. */
+  leave(follower: Follower): void {
+    follower.queue.end();
+    if (!this.followers.delete(follower) || this.followers.size > 0) return;
+    this.over.abort();
+    this.onEmpty();
+  }
+
+  private async start(calls: FollowerCalls): Promise<void> {
+    this.last = await calls.latestChange();
+    void this.run();
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.over;
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      const lead = [...this.followers][turn % this.followers.size];
+      if (!lead) return;
+      try {
+        const latest = await lead.calls().latestChangeAfter(this.last, signal);
+        await this.recheck(latest.recheck);
+        this.last = Math.max(this.last, latest.sequence);
+        this.readAll();
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isSignedOut(error)) {
+          this.endSession(lead.credential);
+          continue;
+        }
+        this.log.warn({ err: error }, 'the changes of a house could not be followed');
+        await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Begins to read what is new for each who is behind; those for whom it fails keep nobody else waiting. */
+  private readAll(): void {
+    const behind = [...this.followers].filter(({ position, isReading }) => position < this.last && !isReading);
+    for (const group of grouped(behind, readKey)) void this.readFor(group);
+  }
+
+  /** Reads until these followers, who have the same rights and the same position, are up to date or have left. */
+  private async readFor(group: readonly Follower[]): Promise<void> {
+    for (const follower of group) follower.isReading = true;
+    for (;;) {
+      const behind = group.filter((follower) => this.followers.has(follower) && follower.position < this.last);
+      const [first] = behind;
+      if (!first) break;
+      try {
+        const { changes, sequence } = await first.calls().changesAfter(first.position);
+        for (const follower of behind) {
+          follower.queue.add(changes.filter(({ type, recordID }) => type !== 'Viewer' || recordID === follower.user.userID));
+          follower.position = sequence;
+        }
+      } catch (error) {
+        if (isSignedOut(error)) this.endSession(first.credential);
+        else {
+          this.log.warn({ err: error }, 'changes of a house could not be read');
+          await pause(RETRY_MS, undefined, { signal: this.over.signal }).catch(() => undefined);
+        }
+      }
+    }
+    for (const follower of group) follower.isReading = false;
+  }
+
+  /** Looks up again whose access may have changed, before they hear of anything more. */
+  private async recheck({ users, everyone }: LatestChangeJson['recheck']): Promise<void> {
+    const isDue = performance.now() - this.checkedAt > RECHECK_MS;
+    if (isDue) this.checkedAt = performance.now();
+    for (const { user, credential } of this.followers) {
+      if (isDue || everyone || users.includes(user.userID)) this.unchecked.add(credential);
+    }
+    await Promise.all(grouped(this.followers, ({ credential }) => credential).map(async (own) => {
+      const [first] = own;
+      if (!first || !this.unchecked.has(first.credential)) return;
+      try {
+        const user = await first.calls().user();
+        for (const follower of own) follower.user = user;
+      } catch (error) {
+        if (!isSignedOut(error)) throw error;
+        this.endSession(first.credential);
+      }
+      this.unchecked.delete(first.credential);
+    }));
+  }
+
+  private endSession(credential: string): void {
+    this.unchecked.delete(credential);
+    for (const follower of [...this.followers]) if (follower.credential === credential) this.leave(follower);
+  }
+}
+
+export type { Follower };
+export type Change = ChangeJson;
