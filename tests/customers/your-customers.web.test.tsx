@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text), { timeout: 20_000 });
+const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const loaded = () => screen.findByRole('grid', { name: 'Your Customers', busy: false });
 
 test('the list is searched with Enter, restored by clearing, filtered by group, and its state stands in the address', async () => {

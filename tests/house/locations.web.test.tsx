@@ -134,7 +134,7 @@ test('a used location is not deleted and says where it is used; an unused one is
   await page.user.click(within(refused).getByRole('button', { name: 'Cancel' }));
 
   await clerk.gql(`mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`);
-  await waitFor(async () => expect(await names()).toContain('Depot'), { timeout: 20_000 });
+  await waitFor(async () => expect(await names()).toContain('Depot'));
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Depot' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await page.user.click(within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', { name: 'Delete' }));
@@ -150,7 +150,7 @@ test('a location that a colleague deletes leaves the list by itself', async () =
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>('{ locations(filter: { search: "Depot" }) { nodes { id } } }');
   await clerk.gql('mutation ($id: ID!) { deleteLocation(input: { id: $id }) { location { id } } }', { id: data.locations.nodes[0]?.id });
-  await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']), { timeout: 20_000 });
+  await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
 });
 
 test('who may not change settings is led to the permission text', async () => {

@@ -37,7 +37,7 @@ test('what is chosen shows in the preview at once with its contrast, and is save
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
   const { data } = await clerk.gql<{ privateLabelSettings: object }>('{ privateLabelSettings { fontColor { label } defaultLanguage { language } displayPastAuctions version } }');
   expect(data.privateLabelSettings).toEqual({ fontColor: { label: 'Navy' }, defaultLanguage: { language: 'de' }, displayPastAuctions: false, version: 1 });
-  await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument());
 });
 
 test('what was chosen and not saved is still there after another screen, and a colleague’s save is not overwritten unseen', async () => {

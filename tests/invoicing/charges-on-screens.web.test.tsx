@@ -12,6 +12,7 @@ test('an item is charged on every view of its invoice, for one mutation and no f
   await openOn(page, ada, 'lot 1');
   const shipping = await field('S/H');
   await waitFor(() => expect(shipping).toHaveFocus());
+  await page.settled();
   const asked = watchOperations();
   await retype(page, 'S/H', '12*3');
   await save(page);
@@ -23,7 +24,7 @@ test('an item is charged on every view of its invoice, for one mutation and no f
   await page.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(details).toHaveTextContent('4,101.36'));
   expect(ada).toHaveTextContent('Outstanding $4,101.36');
-}, 60_000);
+});
 
 test('all are charged at once, and selected ones alone, with the totals before; one Undo takes all back', async () => {
   const page = await charges.open();
@@ -42,7 +43,7 @@ test('all are charged at once, and selected ones alone, with the totals before; 
   expect(screen.getByText('Charges of 5 invoices were saved.')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
-}, 90_000);
+});
 
 test('where charges are kept per invoice the row Total Taxes and Fees opens them, and items have none of their own', async () => {
   const page = await charges.open('Cards per invoice');
@@ -55,7 +56,7 @@ test('where charges are kept per invoice the row Total Taxes and Fees opens them
   await retype(page, 'S/H', '40');
   await save(page);
   await waitFor(() => expect(ada).toHaveTextContent('S/H40.00'));
-}, 60_000);
+});
 
 test('once an invoice is paid its charges are additional ones, which stand apart; a restricted item keeps the whole from them', async () => {
   const page = await charges.open('Cards per lot', async (desk, group, upstream) => {
@@ -76,4 +77,4 @@ test('once an invoice is paid its charges are additional ones, which stand apart
   await save(page);
   await waitFor(() => expect(block).toHaveTextContent('Outstanding $8.00'));
   expect(block).toHaveTextContent('Lot 6Add\'l S/H 8.00Not Sent');
-}, 60_000);
+});

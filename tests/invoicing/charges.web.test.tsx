@@ -17,7 +17,7 @@ test('letters are not taken, a minus is in Other alone, and two decimals stand o
   await retype(page, 'S/H', '1-3');
   expect(await within(await dialog()).findByText('The amount cannot be below 0.')).toBeInTheDocument();
   expect(shipping).toBeInvalid();
-}, 60_000);
+});
 
 test('the server says what it comes to while it is typed, half a second after the last key, and once', async () => {
   const page = await charges.open();
@@ -28,7 +28,7 @@ test('the server says what it comes to while it is typed, half a second after th
   await retype(page, 'S/H', '100');
   await waitFor(() => expect(totals).toHaveTextContent('$4,101.36 → $4,201.36'));
   expect(asked).toEqual(['ChargesPreview']);
-}, 60_000);
+});
 
 test('tax of a US bidder under p is read-only, with rule, rate and place; of others it is entered', async () => {
   const page = await charges.open();
@@ -39,7 +39,7 @@ test('tax of a US bidder under p is read-only, with rule, rate and place; of oth
   await page.user.keyboard('{Escape}');
   await openOn(page, await blockOf('Bruno Keller'), 'lot 2');
   expect(await field('Tax')).not.toHaveAttribute('readonly');
-}, 60_000);
+});
 
 test('Escape asks once something was typed, and leaves at once before', async () => {
   const page = await charges.open();
@@ -57,7 +57,7 @@ test('Escape asks once something was typed, and leaves at once before', async ()
   await page.user.keyboard('{Escape}');
   await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-}, 60_000);
+});
 
 test('a save that fails keeps all that was typed, and the next try saves it once', async () => {
   const page = await charges.open();
@@ -75,7 +75,7 @@ test('a save that fails keeps all that was typed, and the next try saves it once
   await save(page);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,109.36'));
   expect(asked.filter((operation) => operation === 'SetCharges')).toHaveLength(1);
-}, 60_000);
+});
 
 test.each(['Theirs', 'Mine'])('who is second sees who was first and both values, and takes %s', async (whose) => {
   const page = await charges.open();
@@ -96,4 +96,4 @@ test.each(['Theirs', 'Mine'])('who is second sees who was first and both values,
   await waitFor(() => expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36'));
   await save(page);
   await waitFor(() => expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'));
-}, 60_000);
+});

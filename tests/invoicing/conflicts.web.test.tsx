@@ -46,7 +46,7 @@ test.each([['Mine', 'Courier'], ['Theirs', 'Post']])('who marks an item second s
   await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   await waitFor(async () => expect(line(await house().desk.invoiceOf(house().group, 'Keller'))).toMatchObject({ carrier, shippedDateString: '11/18/2026' }));
   await ship(page.invoice, { shipped: false });
-}, 60_000);
+});
 
 test('what a colleague marked anew is taken back only knowingly', async () => {
   await ship(await house().desk.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
@@ -60,7 +60,7 @@ test('what a colleague marked anew is taken back only knowingly', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Leave as it is' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(line(await house().desk.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
-}, 60_000);
+});
 
 test('a whole invoice that a colleague marked and took back meanwhile is marked once that was seen', async () => {
   const page = await openUnaware('Rossi', 'Chloe Rossi');
@@ -78,7 +78,7 @@ test('a whole invoice that a colleague marked and took back meanwhile is marked 
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await page.user.click(save);
   expect(await within(page.block).findByText('Shipped - 11/18/2026')).toBeInTheDocument();
-}, 60_000);
+});
 
 test.each(['Theirs Shipping', 'Mine Pickup'])('a switch that a colleague made and took back is made again knowingly: %s', async (chosen) => {
   const { desk, group } = house();
@@ -96,7 +96,7 @@ test.each(['Theirs Shipping', 'Mine Pickup'])('a switch that a colleague made an
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect((await desk.invoiceOf(group, 'Stone')).pickup).toBe(chosen.startsWith('Mine'));
   await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, 'shipping'));
-}, 60_000);
+});
 
 test('an item that a colleague hid and showed meanwhile is put back, and it is said who did it', async () => {
   const { desk, group } = house();
@@ -107,4 +107,4 @@ test('an item that a colleague hid and showed meanwhile is put back, and it is s
   await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
   expect(await screen.findByText(/could not be hidden, and stays as it was\. Colin Lark changed Item of invoice/)).toBeInTheDocument();
   expect(page.block).not.toHaveTextContent('hidden');
-}, 60_000);
+});

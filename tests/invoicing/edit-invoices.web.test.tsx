@@ -121,7 +121,7 @@ test('an item is marked as shipped, not in the future and before the sale with a
   expect(await screen.findByText('Do you want to mark this Invoice as not shipped?')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Mark as not shipped' }));
   expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
-}, 60_000);
+});
 
 test('all invoices are marked at once, and the words follow a buyer who collects', async () => {
   const page = open();
@@ -143,7 +143,7 @@ test('all invoices are marked at once, and the words follow a buyer who collects
   expect(screen.getByText('5 invoices are marked as shipped.')).toBeInTheDocument();
   await page.user.click(within(eve).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? eve);
   expect(await screen.findByRole('menuitem', { name: 'Mark as not picked up' })).toBeInTheDocument();
-}, 60_000);
+});
 
 test('a switch that fails says so, and the label stays', async () => {
   const page = open();

@@ -71,4 +71,4 @@ test('the screen says the same words, by mouse and by keyboard', async () => {
   const all = await screen.findByRole('dialog', { name: 'Why these figures?' });
   expect(await within(all).findByText(line?.explain.tax ?? 'not explained')).toBeInTheDocument();
   expect(all).toHaveTextContent(line?.explain.premium ?? 'not explained');
-}, 60_000);
+});

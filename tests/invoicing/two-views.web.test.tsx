@@ -22,6 +22,7 @@ async function twoViewsOf(name: string): Promise<Views> {
   page.beside(`/invoices/InvoiceGroupDetails/${group}`);
   const row = await screen.findByRole('row', { name: new RegExp(name) });
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
+  await page.settled();
   return { page, block, row, asked: watchOperations() };
 }
 

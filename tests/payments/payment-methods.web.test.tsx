@@ -97,7 +97,7 @@ test('a paid dialog that is open offers what a colleague adds, and no more what 
   const { paymentMethods } = await colleague.get<MethodChangeJson>('payment-methods');
   const cash = paymentMethods.find(({ name }) => name === 'Cash');
   await colleague.post(`payment-methods/${cash?.id}/retire`, { version: cash?.version });
-  await waitFor(() => expect(method).toHaveTextContent('Gold'), { timeout: 5000 });
+  await waitFor(() => expect(method).toHaveTextContent('Gold'));
   await waitFor(() => expect(method).not.toHaveTextContent('Cash'));
   expect(method).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Mark as paid' })).toHaveAccessibleDescription('Choose a payment method');

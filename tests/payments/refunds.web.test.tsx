@@ -4,8 +4,6 @@ import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import { refundingDesk, type RefundingDesk } from './refunding-desk';
 
-jest.setTimeout(60_000);
-
 let upstream: TestUpstream;
 let server: TestServer;
 let house: RefundingDesk;

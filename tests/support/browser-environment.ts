@@ -1,4 +1,5 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
+import { computedStyleOnDemand } from './computed-style';
 
 /** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
 const fromNode = {
@@ -12,6 +13,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);
     Object.assign(this.global, fromNode);
+    this.global.getComputedStyle = computedStyleOnDemand(this.global.getComputedStyle.bind(this.global));
   }
 
   override exportConditions(): string[] {

@@ -1,7 +1,18 @@
 import '@testing-library/jest-dom';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
-// Long enough for a page that is rendered against a real server on a busy machine.
-jest.setTimeout(90_000);
+// A wait ends when what it waits for appears. The limits only bound a test that fails, so they leave room for a real server on a
+// machine that is busy with something else.
+jest.setTimeout(300_000);
+configure({
+  asyncUtilTimeout: 60_000,
+  // A wait asks many times before it gets its answer. Only the last refusal is read by anyone, and waitFor prints the page for it.
+  getElementError: (message, container) => {
+    const config = getConfig();
+    const isRepeated = '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+    return Object.assign(new Error([message, isRepeated ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')), { name: 'TestingLibraryElementError' });
+  },
+});
 
 // jsdom lays nothing out. Every element is given the size of a small window, so that virtual rows are drawn.
 Object.defineProperties(HTMLElement.prototype, {

@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ApolloClient } from '@apollo/client';
-import { configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../../web/core/apollo';
@@ -9,10 +12,43 @@ import { slices } from '../../web/slices';
 import type { Slice } from '../../web/core/slice';
 import type { Status } from '../../web/core/status';
 
-// A real server answers, on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+// Pages are modules of their own, which are transformed when they are first loaded. That is no part of any wait of a test.
+beforeAll(async () => {
+  const web = join(__dirname, '../../web');
+  const pages = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Page.tsx'));
+  for (const page of pages) await import(join(web, page));
+});
 
 const nodeFetch = globalThis.fetch;
+
+/** Requests of the pages that have not been answered yet, and how many there were in all; the stream of changes aside. */
+const requests = { open: 0, sent: 0 };
+
+async function counted(send: () => Promise<Response>): Promise<Response> {
+  requests.open += 1;
+  requests.sent += 1;
+  try {
+    return await send();
+  } finally {
+    requests.open -= 1;
+  }
+}
+
+/** Several turns without a request: an answer is read, and drawn, before it leads to the next one. */
+const QUIET_TURNS = 4;
+const MOST_TURNS = 2000;
+
+/** Waits until every request of the pages has been answered and no answer has led to another request. */
+async function settled(): Promise<void> {
+  let quiet = 0;
+  let sent = requests.sent;
+  for (let turn = 0; quiet < QUIET_TURNS; turn += 1) {
+    if (turn === MOST_TURNS) throw new Error(`${requests.open} requests of the page are still open`);
+    await act(() => delay(25));
+    quiet = requests.open === 0 && requests.sent === sent ? quiet + 1 : 0;
+    ({ sent } = requests);
+  }
+}
 
 /** What a browser does with a session's cookie, for the fetch of Node. */
 function keepCookies(cookie: string): void {
@@ -20,7 +56,8 @@ function keepCookies(cookie: string): void {
   globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     if (jar) headers.set('cookie', jar);
-    const response = await nodeFetch(input, { ...init, headers });
+    const send = () => nodeFetch(input, { ...init, headers });
+    const response = await (headers.get('accept')?.includes('text/event-stream') ? send() : counted(send));
     const [set] = response.headers.getSetCookie();
     if (set) jar = set.split(';')[0] ?? '';
     return response;
@@ -37,6 +74,8 @@ export interface TestPage {
   client: ApolloClient;
   /** Opens another address beside it, on what the app knows already: two views of one cache. */
   beside: (address: string) => void;
+  /** Waits until the page has asked for everything that it asks for on its own: what is asked for afterwards is the test's doing. */
+  settled: () => Promise<void>;
 }
 
 function Address({ tell }: { tell: (address: string) => void }) {
@@ -60,5 +99,5 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
     );
   };
   show(address, (next) => { at = next; });
-  return { user: userEvent.setup(), address: () => at, status, client, beside: (entry) => show(entry, () => undefined) };
+  return { user: userEvent.setup(), address: () => at, status, client, beside: (entry) => show(entry, () => undefined), settled };
 }
