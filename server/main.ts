@@ -10,6 +10,7 @@ import { readEnv } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHouseFiles } from './core/house-files';
 import { createHttp, type CallReport } from './core/http';
+import { createKnownCallers } from './core/known-callers';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
 import { productOf } from './core/product';
@@ -55,9 +56,10 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     metrics.called(call);
     onCall?.(call);
   });
+  metrics.watchCalls(() => http.load());
   const stopping = new AbortController();
   const version = await readVersion();
-  const parts = { product: productOf(env, version), http, clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
+  const parts = { product: productOf(env, version), http, knownCallers: createKnownCallers(), clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, stopping: stopping.signal };
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),

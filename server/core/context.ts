@@ -21,6 +21,7 @@ import type { Clock } from './clock';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
 import type { Http } from './http';
+import type { KnownCallers } from './known-callers';
 import { createNodeIds } from './node-id';
 import type { RunningProduct } from './product';
 import { createUpstreamClient, type UpstreamClient } from './upstream-client';
@@ -28,6 +29,7 @@ import { createUpstreamClient, type UpstreamClient } from './upstream-client';
 /** What lives as long as the process. */
 export interface ServerParts {
   readonly http: Http;
+  readonly knownCallers: KnownCallers;
   readonly clock: Clock;
   readonly product: RunningProduct;
   /** Whether cookies are Secure. */
@@ -75,12 +77,14 @@ function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
 }
 
 /** Who asks and what was loaded; made anew for each request, and for each step of a stream. */
-function createParts({ http }: ServerParts, { req, requestId, clientAddress }: HttpScope) {
-  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user());
+function createParts({ http, knownCallers }: ServerParts, { req, requestId, clientAddress }: HttpScope) {
+  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user(), (credential, user) =>
+    knownCallers.learn(credential, user && { userID: user.userID, houseRef: user.houseInfo.houseRef }));
   const upstream = createUpstreamClient(http, {
     requestId,
     clientAddress,
     credential: session.credential,
+    tenant: () => knownCallers.of(session.credential(), clientAddress).tenant,
     houseRef: async () => (await session.signedIn()).houseInfo.houseRef,
   });
   const endpoints = createEndpoints(upstream);

@@ -12,6 +12,6 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
 
     /** Waits for changes after that one; answers none where nothing changed for a while. */
     changesAfter: (after: number, signal: AbortSignal): Promise<ChangesJson> =>
-      upstream.get<ChangesJson>(path, { query: { after, wait: WAIT_SECONDS }, signal, deadlineMs: (WAIT_SECONDS + 5) * 1000 }),
+      upstream.get<ChangesJson>(path, { query: { after, wait: WAIT_SECONDS }, signal, deadlineMs: (WAIT_SECONDS + 5) * 1000, waits: true }),
   };
 }
