@@ -10,6 +10,7 @@ import { readEnv } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHouseFiles } from './core/house-files';
 import { createHttp, type CallReport } from './core/http';
+import { createKnownCallers } from './core/known-callers';
 import { createFeeds } from './core/live/feeds';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
@@ -56,9 +57,10 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     metrics.called(call);
     onCall?.(call);
   });
+  metrics.watchCalls(() => http.load());
   const stopping = new AbortController();
   const version = await readVersion();
-  const parts = { product: productOf(env, version), http, clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, feeds: createFeeds(log), stopping: stopping.signal };
+  const parts = { product: productOf(env, version), http, knownCallers: createKnownCallers(), clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, feeds: createFeeds(log), stopping: stopping.signal };
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),

@@ -15,20 +15,28 @@ export interface Session {
   change(credential: Credential | null): void;
 }
 
-/** A request's session; `lookUp` asks the REST services in the name of the credential of that moment, unless its user is `found` already. */
-export function createSession(initial: Credential | null, lookUp: () => Promise<UserJson>, found: UserJson | null = null): Session {
+/**
+ * A request's session; `lookUp` asks the REST services in the name of the credential of that moment, unless its user is `found` already.
+ * `onAnswer` hears whose a credential is, null where it is nobody's.
+ */
+export function createSession(
+  initial: Credential | null, lookUp: () => Promise<UserJson>, onAnswer: (credential: Credential, user: UserJson | null) => void, found: UserJson | null = null,
+): Session {
   let credential = initial;
   let asked: Promise<UserJson | null> | null = found && Promise.resolve(found);
   let known = found;
 
   async function ask(): Promise<UserJson | null> {
-    if (credential === null) return null;
+    const asking = credential;
+    if (asking === null) return null;
     try {
       known = await lookUp();
+      onAnswer(asking, known);
       return known;
     } catch (error) {
-      if (error instanceof UpstreamRefusal && error.status === 401) return null;
-      throw error;
+      if (!(error instanceof UpstreamRefusal) || error.status !== 401) throw error;
+      onAnswer(asking, null);
+      return null;
     }
   }
 

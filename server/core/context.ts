@@ -22,6 +22,7 @@ import type { Clock } from './clock';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
 import type { Http } from './http';
+import type { KnownCallers } from './known-callers';
 import type { Feeds } from './live/feeds';
 import { createNodeIds } from './node-id';
 import type { RunningProduct } from './product';
@@ -30,6 +31,7 @@ import { createUpstreamClient, type UpstreamClient } from './upstream-client';
 /** What lives as long as the process. */
 export interface ServerParts {
   readonly http: Http;
+  readonly knownCallers: KnownCallers;
   readonly clock: Clock;
   readonly product: RunningProduct;
   /** Whether cookies are Secure. */
@@ -81,12 +83,14 @@ function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
 }
 
 /** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
-function createParts({ http }: ServerParts, { req, requestId, clientAddress }: HttpScope, user?: UserJson) {
-  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user(), user);
+function createParts({ http, knownCallers }: ServerParts, { req, requestId, clientAddress }: HttpScope, found?: UserJson) {
+  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user(), (credential, user) =>
+    knownCallers.learn(credential, user && { userID: user.userID, houseRef: user.houseInfo.houseRef }), found);
   const upstream = createUpstreamClient(http, {
     requestId,
     clientAddress,
     credential: session.credential,
+    tenant: () => knownCallers.of(session.credential(), clientAddress).tenant,
     houseRef: async () => (await session.signedIn()).houseInfo.houseRef,
   });
   const endpoints = createEndpoints(upstream);

@@ -2,12 +2,15 @@ import { GraphQLError } from 'graphql';
 
 /** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
 export type ErrorCode =
-  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOKEN_SCOPE' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED'
+  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOKEN_SCOPE' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED' | 'OVERLOADED'
   | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_BAD_ANSWER' | 'INTERNAL_SERVER_ERROR';
 
 /** S1§6, in its words. */
 const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 const TRY_LATER = 'Unable to complete your request. Please try again later.';
+
+/** Seconds after which a request that found no room is worth another try. */
+export const RETRY_AFTER_OVERLOAD = 2;
 
 /** An error that the caller may see as it is. */
 export function codedError(code: ErrorCode, message: string, extensions: Readonly<Record<string, unknown>> = {}): GraphQLError {
@@ -18,6 +21,8 @@ export const unauthenticated = () => codedError('UNAUTHENTICATED', 'Please sign 
 export const badUserInput = (message: string) => codedError('BAD_USER_INPUT', message);
 export const upstreamTimeout = () => codedError('UPSTREAM_TIMEOUT', TRY_LATER);
 export const upstreamUnavailable = () => codedError('UPSTREAM_UNAVAILABLE', TRY_LATER);
+/** Refused before anything was sent to the services: there is no room for it now. */
+export const overloaded = () => codedError('OVERLOADED', 'The server is busy. Try again in a few seconds.', { retryAfter: RETRY_AFTER_OVERLOAD });
 export const upstreamBadAnswer = () => codedError('UPSTREAM_BAD_ANSWER', TRY_LATER);
 
 /** One thing that the caller can mend, in the words that staff read; `field` as the REST call names it. */

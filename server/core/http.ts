@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
-import { Pool, errors as undiciErrors, type Dispatcher } from 'undici';
-import { UpstreamFailure, UpstreamRefusal, upstreamBadAnswer, upstreamTimeout, upstreamUnavailable, type Problem } from './errors';
+import { errors as undiciErrors, type Pool } from 'undici';
+import { upstreamBadAnswer, upstreamTimeout, upstreamUnavailable } from './errors';
+import { BadAnswer, dataOf, numberOf, type Answer } from './http-answer';
+import { createLanes, type Lane } from './http-lanes';
 import type { Logger } from './log';
 import { encodeFile, type SentFile } from './sent-file';
 
-const MOST_CONNECTIONS = 64;
-const LONGEST_ANSWER_BYTES = 10 * 1024 * 1024;
 const READ_DEADLINE_MS = 5_000;
 const WRITE_DEADLINE_MS = 20_000;
+/** Of its deadline, as much as a call waits for its turn: one that starts at the last moment only ends without an answer. */
+const LONGEST_WAIT = 0.5;
 
 /** One REST call, ready to go. */
 export interface HttpCall {
@@ -22,8 +24,12 @@ export interface HttpCall {
   readonly file?: SentFile | undefined;
   /** Ends the call early, as when the browser is gone. */
   readonly signal?: AbortSignal | undefined;
-  /** For calls that wait on purpose. */
+  /** Instead of the usual 5 s of a read and 20 s of a write. It includes the time that the call waits for a connection. */
   readonly deadlineMs?: number | undefined;
+  /** For calls that the services answer late on purpose: they have connections of their own. */
+  readonly waits?: boolean | undefined;
+  /** Whose share of the connections the call takes: a house, or an address while the house is not known. */
+  readonly tenant: string;
 }
 
 /** How a call went; `status` 0 means that no answer came. */
@@ -40,8 +46,10 @@ export interface Http {
   call(call: HttpCall): Promise<unknown>;
   /** An answer of bytes, whatever its status; who asked reads the body or destroys it. Throws where no answer comes. */
   open(call: HttpCall): Promise<OpenAnswer>;
-  /** Whether the services say that they are ready. */
+  /** Whether the services say that they are ready, and there is room to ask them more. */
   isReady(): Promise<boolean>;
+  /** The calls under way and waiting for a connection, by kind. */
+  load(): Readonly<Record<'ordinary' | 'waiting' | 'files', { readonly underWay: number; readonly waiting: number }>>;
   close(): Promise<void>;
 }
 
@@ -56,59 +64,83 @@ export interface OpenAnswer {
   readonly body: Readable;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Dispatcher.ResponseData['headers'];
-  readonly text: string;
-}
-
 const hasName = (error: unknown, name: string): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === name;
 const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
+
+/** Settles like `promise`, but no later than `signal` is aborted: undici notices an abort only once it has a connection. */
+const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => new Promise((resolve, reject) => {
+  const abort = () => reject(signal.reason as Error);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+});
 
 /** THE way to the REST services: kept-alive connections, an absolute deadline for each call, errors mapped once. */
 export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
   const { origin, pathname } = new URL(upstreamUrl);
   const prefix = pathname.replace(/\/$/, '');
-  const limits = { connections: MOST_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 };
-  const pool = new Pool(origin, { ...limits, maxResponseSize: LONGEST_ANSWER_BYTES });
-  /** What is passed on as it comes is never held here, however long it is. */
-  const passing = new Pool(origin, limits);
+  const lanes = createLanes(origin);
 
-  const request = ({ method, path, headers, body, file, signal }: HttpCall, deadline: AbortSignal, by = pool) => {
+  const request = (pool: Pool, { method, path, headers, body, file }: Pick<HttpCall, 'method' | 'path' | 'headers' | 'body' | 'file'>, signal: AbortSignal) => {
     const sent = file ? encodeFile(file) : body === undefined ? null : { contentType: 'application/json', body: JSON.stringify(body) };
-    return by.request({
+    return until(signal, pool.request({
       method,
       path: prefix + path,
       headers: sent === null ? headers : { ...headers, 'content-type': sent.contentType },
       body: sent?.body ?? null,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    });
+      signal,
+    }));
   };
 
-  async function attempt(call: HttpCall, deadline: AbortSignal): Promise<Answer> {
-    const answer = await request(call, deadline);
+  async function whole(pool: Pool, call: Parameters<typeof request>[1], signal: AbortSignal): Promise<Answer> {
+    const answer = await request(pool, call, signal);
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
+  async function opened(pool: Pool, call: HttpCall, signal: AbortSignal): Promise<OpenAnswer> {
+    const { statusCode: status, headers, body } = await request(pool, call, signal);
+    // A body that is destroyed before its end emits an error, which would end the process if nobody listened.
+    body.on('error', () => undefined);
+    const text = (name: string) => String(headers[name] ?? '');
+    return {
+      status, contentType: text('content-type'), cacheControl: text('cache-control'), disposition: text('content-disposition'), length: numberOf(headers['content-length']), body,
+    };
+  }
+
   /** A read that lost its connection is asked once more, within the same deadline. A write never is: it may have been done. */
-  async function ask<T>(call: HttpCall, once: (call: HttpCall, deadline: AbortSignal) => Promise<T>): Promise<T> {
-    const deadline = AbortSignal.timeout(call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS));
+  async function ask<T>(call: HttpCall, once: () => Promise<T>): Promise<T> {
     try {
-      return await once(call, deadline);
+      return await once();
     } catch (error) {
       if (call.method !== 'GET' || !isConnectionError(error)) throw error;
-      return once(call, deadline);
+      return once();
     }
   }
 
-  /** Tells how the call went; what it throws is mapped. `once` answers the status too. */
-  async function reported<T extends { readonly status: number }, R>(call: HttpCall, once: (call: HttpCall, deadline: AbortSignal) => Promise<T>, read: (answer: T) => R): Promise<R> {
+  /** Asks when it is the call's turn; `hold` lets the next one in when this one needs its connection no longer. */
+  async function inTurn<T>({ queue, pool }: Lane, call: HttpCall, once: (pool: Pool, call: HttpCall, signal: AbortSignal) => Promise<T>, hold: (answer: T, leave: () => void) => void): Promise<T> {
+    const deadlineMs = call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS);
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const leave = await queue.enter({ route: `${call.method} ${call.template}`, tenant: call.tenant }, deadlineMs * LONGEST_WAIT, call.signal);
+    const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
+    try {
+      const answer = await ask(call, () => once(pool, call, signal));
+      hold(answer, leave);
+      return answer;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** Reports how the call went; what it throws is mapped. */
+  async function reported<T extends { readonly status: number }, R>(call: HttpCall, run: () => Promise<T>, read: (answer: T) => R): Promise<R> {
     const requestId = call.headers['x-request-id'] ?? '';
     const started = performance.now();
     let status = 0;
     try {
-      const answer = await ask(call, once);
+      const answer = await run();
       status = answer.status;
       return read(answer);
     } catch (error) {
@@ -118,28 +150,20 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     }
   }
 
-  async function opened(call: HttpCall, deadline: AbortSignal): Promise<OpenAnswer> {
-    const { statusCode: status, headers, body } = await request(call, deadline, passing);
-    const text = (name: string) => String(headers[name] ?? '');
-    return {
-      status, contentType: text('content-type'), cacheControl: text('cache-control'), disposition: text('content-disposition'), length: numberOf(headers['content-length']), body,
-    };
-  }
-
   return {
-    call: (call) => reported(call, attempt, (answer) => dataOf(call, answer)),
-    open: (call) => reported(call, opened, (answer) => answer),
+    call: (call) => reported(call, () => inTurn(call.waits ? lanes.waiting : lanes.ordinary, call, whole, (_, leave) => leave()), (answer) => dataOf(call, answer)),
+    open: (call) => reported(call, () => inTurn(lanes.files, call, opened, ({ body }, leave) => body.once('close', leave)), (answer) => answer),
     async isReady() {
+      if (lanes.ordinary.queue.isExhausted()) return false;
       try {
-        const answer = await attempt({ method: 'GET', template: '', path: '/health/ready', headers: {} }, AbortSignal.timeout(READ_DEADLINE_MS));
+        const answer = await whole(lanes.probe, { method: 'GET', path: '/health/ready', headers: {} }, AbortSignal.timeout(READ_DEADLINE_MS));
         return answer.status === 200;
       } catch {
         return false;
       }
     },
-    async close() {
-      await Promise.all([pool.close(), passing.close()]);
-    },
+    load: () => ({ ordinary: lanes.ordinary.queue.load(), waiting: lanes.waiting.queue.load(), files: lanes.files.queue.load() }),
+    close: () => lanes.close(),
   };
 }
 
@@ -160,48 +184,4 @@ function codedFor(error: unknown) {
   if (isTimeout(error)) return upstreamTimeout();
   if (isConnectionError(error)) return upstreamUnavailable();
   return error instanceof BadAnswer || error instanceof undiciErrors.ResponseExceededMaxSizeError ? upstreamBadAnswer() : null;
-}
-
-/** Not what the OpenAPI document promises. */
-class BadAnswer extends Error {}
-
-function dataOf(call: HttpCall, { status, headers, text }: Answer): unknown {
-  if (status >= 500) throw new UpstreamFailure(`${call.method} ${call.template}`, status);
-  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text), numberOf(headers['retry-after']), detailsOf(text));
-  if (status === 204) return null;
-  const body = parsed(text);
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new BadAnswer(`no data in an answer of ${status}`);
-  return body.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new BadAnswer('the answer is not JSON');
-  }
-}
-
-function numberOf(header: string | string[] | undefined): number | null {
-  const number = Number(header);
-  return header !== undefined && Number.isFinite(number) ? number : null;
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    && 'message' in value && typeof value.message === 'string' && 'field' in value && (value.field === null || typeof value.field === 'string');
-}
-
-/** All problems of an error answer; an answer without the agreed form has none. */
-function problemsOf(text: string): readonly Problem[] {
-  const body = parsed(text);
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  if (!isProblem(error)) throw new BadAnswer('an error answer without the agreed form');
-  const all = 'problems' in error && Array.isArray(error.problems) ? error.problems.filter(isProblem) : [];
-  return all.length > 0 ? all : [error];
-}
-
-function detailsOf(text: string): Readonly<Record<string, unknown>> {
-  const { error } = parsed(text) as { error: { details?: unknown } };
-  return typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};
 }

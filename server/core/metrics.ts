@@ -1,5 +1,5 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { CallReport } from './http';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { CallReport, Http } from './http';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
@@ -18,6 +18,17 @@ export function createMetrics() {
     text: () => registry.metrics(),
     answered: (route: string, status: number, seconds: number) => requests.observe({ route, status }, seconds),
     called: ({ method, template, status, seconds }: CallReport) => calls.observe({ method, path: template, status }, seconds),
+    /** The calls under way and waiting, asked for whenever the metrics are read. */
+    watchCalls(load: Http['load']) {
+      const gauge = (name: string, help: string, count: 'underWay' | 'waiting') => new Gauge({
+        name, help, labelNames: ['kind'], registers,
+        collect() {
+          for (const [kind, counts] of Object.entries(load())) this.set({ kind }, counts[count]);
+        },
+      });
+      gauge('upstream_calls_under_way', 'REST calls that wait for their answer, by kind', 'underWay');
+      gauge('upstream_calls_waiting', 'REST calls that wait for a connection, by kind', 'waiting');
+    },
     failed: (code: string) => errors.inc({ code }),
   };
 }

@@ -20,7 +20,10 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Instead of the usual 5 s of a read and 20 s of a write. */
   readonly deadlineMs?: number;
+  /** For calls that the services answer late on purpose, such as the feed of changes. */
+  readonly waits?: boolean;
 }
 
 /** The REST calls of one request: with its credential, its id and the address of the client. `T` is a wire type. */
@@ -37,6 +40,8 @@ export interface Caller {
   readonly clientAddress: string;
   /** Of now: signing in changes it. */
   credential(): Credential | null;
+  /** Whose share of the connections the calls take. */
+  tenant(): string;
   /** House of the session; throws UNAUTHENTICATED for nobody. */
   houseRef(): Promise<string>;
 }
@@ -58,6 +63,8 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       file: options.file,
       signal: options.signal,
       deadlineMs: options.deadlineMs,
+      waits: options.waits,
+      tenant: caller.tenant(),
     };
   }
 

@@ -36,7 +36,7 @@ const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.dispose()));
 
 /** An open stream, as the app opens it; resolves when the server took it. */
-async function open({ cookie }: TestCaller, at: unknown = undefined): Promise<Stream> {
+async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   const url = typeof at === 'string' ? at : server.url;
   const changes: Change['recordChanged'][] = [];
   const errors: string[] = [];

@@ -14,13 +14,14 @@ const connectLimitMs = 5_000;
  * a pooler in front of PostgreSQL must not share connections between transactions.
  */
 export async function openListener(url: string, channel: string, onPayload: (payload: string | null) => void, ended: AbortSignal, log: Logger): Promise<void> {
-  while (!ended.aborted) {
+  const isOver = () => ended.aborted;
+  while (!isOver()) {
     try {
       await listenOnce(url, channel, onPayload, ended);
     } catch (error) {
       log.warn({ err: error }, 'the connection for notifications of PostgreSQL broke');
     }
-    if (ended.aborted) return;
+    if (isOver()) return;
     onPayload(null);
     await delay(lookMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
   }
@@ -42,9 +43,10 @@ async function listenOnce(url: string, channel: string, onPayload: (payload: str
     client.on('notification', ({ payload }) => { onPayload(payload ?? null); });
     await Promise.race([client.query(`listen ${channel}`), broken, over]);
     onPayload(null);
-    while (!ended.aborted) {
+    for (;;) {
       await Promise.race([delay(checkMs, undefined, { signal: ended, ref: false }).catch(() => undefined), broken]);
-      if (!ended.aborted) await Promise.race([client.query('select 1'), broken, over]);
+      if (ended.aborted) return;
+      await Promise.race([client.query('select 1'), broken, over]);
     }
   } finally {
     client.end().catch(() => undefined);

@@ -18,19 +18,19 @@ const HEARTBEAT = encoder.encode(':\n\n');
 const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
 
 /** Results as server-sent events, in the form that graphql-sse's clients read, with ids and a heartbeat. */
-function eventStream(results: AsyncIterable<ExecutionResult>, { ReadableStream, Response }: FetchAPI): Response {
+function eventStream(results: AsyncIterable<ExecutionResult>, fetchApi: FetchAPI): Response {
   const iterator = results[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout | undefined;
-  const stream = new ReadableStream<Uint8Array>({
+  const stream = new fetchApi.ReadableStream<Uint8Array>({
     start(controller) {
       // Sent at once, because some browsers report a response only with its first bytes.
       controller.enqueue(HEARTBEAT);
       heartbeat = setInterval(() => { if ((controller.desiredSize ?? 0) > 0) controller.enqueue(HEARTBEAT); }, HEARTBEAT_MS);
     },
     async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (!done) {
-        controller.enqueue(eventOf(value));
+      const next = await iterator.next();
+      if (next.done !== true) {
+        controller.enqueue(eventOf(next.value));
         return;
       }
       clearInterval(heartbeat);
@@ -42,15 +42,15 @@ function eventStream(results: AsyncIterable<ExecutionResult>, { ReadableStream, 
       await iterator.return?.();
     },
   });
-  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', connection: 'keep-alive', 'content-encoding': 'none', 'x-accel-buffering': 'no' } });
+  return new fetchApi.Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', connection: 'keep-alive', 'content-encoding': 'none', 'x-accel-buffering': 'no' } });
 }
 
 /** Sends streams of results as server-sent events with ids and a heartbeat. Comes after what changes the results. */
 export function useEventStreams(): Plugin {
   return {
-    onResultProcess({ request, result, setResultProcessor }) {
-      if (!isAsyncIterable(result) || !request.headers.get('accept')?.includes('text/event-stream')) return;
-      setResultProcessor((results, fetchApi) => eventStream(results as AsyncIterable<ExecutionResult>, fetchApi), 'text/event-stream');
+    onResultProcess(payload) {
+      if (!isAsyncIterable(payload.result) || !payload.request.headers.get('accept')?.includes('text/event-stream')) return;
+      payload.setResultProcessor((results, fetchApi) => eventStream(results as AsyncIterable<ExecutionResult>, fetchApi), 'text/event-stream');
     },
   };
 }

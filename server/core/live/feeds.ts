@@ -10,7 +10,7 @@ export interface Feeds {
 /** Somebody who follows a house. */
 export interface Following {
   readonly follower: Follower;
-  leave(): void;
+  readonly leave: () => void;
 }
 
 /** One feed per house, made with its first follower and gone with the last. */

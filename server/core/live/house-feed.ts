@@ -100,7 +100,8 @@ export class HouseFeed {
 
   private async run(): Promise<void> {
     const { signal } = this.over;
-    for (let turn = 0; !signal.aborted; turn += 1) {
+    const isOver = () => signal.aborted;
+    for (let turn = 0; !isOver(); turn += 1) {
       const lead = [...this.followers][turn % this.followers.size];
       if (!lead) return;
       try {
@@ -109,7 +110,7 @@ export class HouseFeed {
         this.last = Math.max(this.last, latest.sequence);
         this.readAll();
       } catch (error) {
-        if (signal.aborted) return;
+        if (isOver()) return;
         if (isSignedOut(error)) {
           this.endSession(lead.credential);
           continue;

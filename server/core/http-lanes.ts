@@ -1,0 +1,43 @@
+import { Pool } from 'undici';
+import { createCallQueue, type CallQueue, type QueueLimits } from './call-queue';
+
+/** One kind of call: its connections, and the queue in front of them. */
+export interface Lane {
+  readonly pool: Pool;
+  readonly queue: CallQueue;
+}
+
+const LONGEST_ANSWER_BYTES = 10 * 1024 * 1024;
+const CONNECT_MS = 4_000;
+
+/** Reads and writes. */
+const ORDINARY: QueueLimits = { underWay: 64, perRoute: 16, perTenant: 32, waiting: 512, waitingPerRoute: 128 };
+/** Calls that wait on purpose, for 25 seconds at a time: a queue would only add to that. */
+const WAITING: QueueLimits = { underWay: 1000, perRoute: 1000, perTenant: 500, waiting: 0, waitingPerRoute: 0 };
+/** Pictures and exports, which keep a connection until the last byte. */
+const FILES: QueueLimits = { underWay: 32, perRoute: 16, perTenant: 16, waiting: 256, waitingPerRoute: 128 };
+
+/**
+ * The kinds of call, each with connections of its own, so that none can take those of another. The queue lets no more
+ * calls through than the pool has connections: undici's own queue is unbounded, and does not notice a deadline.
+ */
+export function createLanes(origin: string) {
+  const pool = (connections: number, longestAnswer: number) =>
+    new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0, maxResponseSize: longestAnswer, connect: { timeout: CONNECT_MS } });
+  const lane = (limits: QueueLimits, longestAnswer: number): Lane => ({ pool: pool(limits.underWay, longestAnswer), queue: createCallQueue(limits) });
+  const ordinary = lane(ORDINARY, LONGEST_ANSWER_BYTES);
+  const waiting = lane(WAITING, LONGEST_ANSWER_BYTES);
+  // What is passed on as it comes is never held in memory, however long it is.
+  const files = lane(FILES, -1);
+  /** For the question whether the services are ready, which must not wait behind what makes them unready. */
+  const probe = pool(2, LONGEST_ANSWER_BYTES);
+  return {
+    ordinary,
+    waiting,
+    files,
+    probe,
+    async close() {
+      await Promise.all([ordinary.pool, waiting.pool, files.pool, probe].map((each) => each.close()));
+    },
+  };
+}
