@@ -53,8 +53,9 @@ async function* changesOf({ follower, leave }: Following, context: GraphQLContex
     for (let changes = await follower.queue.take(ended); changes !== null; changes = await follower.queue.take(ended)) {
       const wanted = types === null ? changes : changes.filter(({ type }) => types.includes(type));
       if (withNodes) {
-        // Fresh loaders, so that records are as they are now; together, so that many changes cost few calls.
-        Object.assign(context, context.renewed(follower.user));
+        // A fresh session and fresh loaders, so that rights and records are as they are now; together, so that many changes cost few calls.
+        Object.assign(context, context.renewed());
+        await context.session.signedIn();
         await Promise.allSettled(wanted.map((change) => nodeOfChange(change, context)));
       }
       yield* wanted;

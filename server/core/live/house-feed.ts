@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UserJson } from '../../../upstream/auth/wire';
-import type { ChangeJson, ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
+import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
 import { UpstreamRefusal } from '../errors';
 import type { Logger } from '../log';
 import { ChangeQueue } from './change-queue';
@@ -10,9 +9,15 @@ const RETRY_MS = 1_000;
 /** Sessions that end by their age say so nowhere: who follows is looked up again so often, in ms. */
 const RECHECK_MS = 60_000;
 
+/** What decides what somebody hears of. */
+interface FollowingUser {
+  readonly userID: number;
+  readonly rights: readonly string[];
+}
+
 /** The REST calls of a follower, with their own credential. */
 export interface FollowerCalls {
-  user(): Promise<UserJson>;
+  user(): Promise<FollowingUser>;
   latestChange(): Promise<number>;
   latestChangeAfter(after: number, signal: AbortSignal): Promise<LatestChangeJson>;
   changesAfter(after: number): Promise<ChangesJson>;
@@ -20,7 +25,7 @@ export interface FollowerCalls {
 
 /** Who wants to hear of a house's changes. */
 export interface FollowerOptions {
-  readonly user: UserJson;
+  readonly user: FollowingUser;
   /** What tells one session or API token from another. */
   readonly credential: string;
   /** Whether it is an API token, which may have fewer rights than its user. */
@@ -31,9 +36,10 @@ export interface FollowerOptions {
   readonly after: number | null;
 }
 
-interface Follower extends FollowerOptions {
+/** Somebody who follows, and what they have not taken yet. */
+export interface Follower extends FollowerOptions {
   readonly queue: ChangeQueue;
-  user: UserJson;
+  user: FollowingUser;
   /** Everything up to this sequence is in the queue, or was; Infinity while it is not known yet. */
   position: number;
   isReading: boolean;
@@ -178,5 +184,3 @@ export class HouseFeed {
   }
 }
 
-export type { Follower };
-export type Change = ChangeJson;
