@@ -121,7 +121,7 @@ test('somebody without the right to invoices hears nothing of them, and of their
 
 test('a stream that is opened after a sequence brings what was missed, in order, and each event carries its sequence as its id', async () => {
   const clerk = await server.as(house, 'clerk');
-  const { data: { latestChange } } = await clerk.gql<{ latestChange: string }>('{ latestChange }');
+  const { data: { house: { latestChange } } } = await clerk.gql<{ house: { latestChange: string } }>('{ house { latestChange } }');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const query = `subscription { recordChanged(after: "${latestChange}") { sequence type } }`;
   const events = await firstEvents(`${server.url}/graphql?query=${encodeURIComponent(query)}`, clerk.cookie, 6);

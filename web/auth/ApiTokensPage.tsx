@@ -4,7 +4,7 @@ import { Screen } from '../core/Screen';
 import { useAddress } from '../core/useAddress';
 import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
-import { useRecentChanges } from '../core/useRecentChanges';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Bar } from '../ui/Page';

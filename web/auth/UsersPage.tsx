@@ -5,7 +5,7 @@ import { Screen } from '../core/Screen';
 import { useAddress } from '../core/useAddress';
 import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
-import { useRecentChanges } from '../core/useRecentChanges';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import type { UserState } from '../generated/schema-types';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

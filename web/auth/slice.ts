@@ -23,8 +23,6 @@ export const auth: Slice = {
   ],
   live: {
     // Whoever is signed in is among them: their menu follows what a colleague gives or takes.
-    types: ['Viewer', 'User', 'ApiToken'],
-    query: async () => (await import('./LiveAuth.generated')).LiveAuthDocument,
     lists: { User: ['users'], ApiToken: ['apiTokens'] },
     listedBy: { User: 'state', ApiToken: 'status' },
   },

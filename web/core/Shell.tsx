@@ -11,7 +11,7 @@ import { CommandPalette } from './CommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
-import { LiveChanges } from './LiveChanges';
+import { LiveChanges } from './live/LiveChanges';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { isAt, menusOf } from './menus';
 import { NewVersionDialog } from './NewVersionDialog';

@@ -6,7 +6,7 @@ import { createCache } from './cache';
 import { failureOf } from './failure';
 import { createKeepKnownLink } from './keep-known-link';
 import { createSavingLink } from './saving-link';
-import { createSseLink } from './sse-link';
+import { createChangesLink } from './live/changes-link';
 import type { Status } from './status';
 import { createUploadLink, sendsFile } from './upload-link';
 
@@ -29,10 +29,10 @@ function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorL
 /** The client of the whole app. `url` is absolute in tests only. */
 export function createApolloClient({ status, policies, url = '/graphql' }: { status: Status; policies: readonly TypePolicies[]; url?: string }): ApolloClient {
   const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF });
-  const sse = createSseLink(url, CSRF, status.live.set);
+  const changes = createChangesLink(url, CSRF, status);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sse, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
+    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, changes, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

@@ -1,4 +1,4 @@
-import type { ApolloClient, DocumentNode, TypePolicies } from '@apollo/client';
+import type { ApolloClient, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './Viewer.generated';
@@ -38,12 +38,13 @@ export interface MenuPlace {
 
 /** How a slice's records are brought up to date when a colleague changes them. */
 export interface LiveRecords {
-  /** The types it answers for. */
-  types: readonly string[];
-  /** A query with `$ids: [ID!]!` that selects what screens show of them. */
-  query: () => Promise<DocumentNode>;
-  /** Fields of Query whose lists may have gained the record that nobody has seen yet, by its type. */
+  /**
+   * Lists that may have gained or lost a record, by its type: a field of Query ("invoices"), or of any record of a type ("Approval.payments").
+   * They are read again where the record was not known before, is gone, or says so by `listedBy`.
+   */
   lists: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are not read again with a record of the type: lists of other records, which follow their own changes. */
+  apart?: Readonly<Record<string, readonly string[]>>;
   /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */
   listedBy: Readonly<Record<string, string>>;
 }

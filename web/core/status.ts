@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import type { Failure } from './failure';
 import { createReadings } from './readings';
 import type { Readings } from './readings';
-import { createRecentChanges } from './recent-changes';
-import type { RecentChanges } from './recent-changes';
+import { createRecentChanges } from './live/recent-changes';
+import type { RecentChanges } from './live/recent-changes';
+import { createShownFragments } from './live/shown-fragments';
+import type { ShownFragments } from './live/shown-fragments';
 import { createStore } from './store';
 import type { Store } from './store';
 
@@ -15,6 +17,12 @@ export interface Status {
   /** The session ended in the middle of work: the page stays, and asks to sign in again. */
   sessionEnded: Store<boolean>;
   live: Store<LiveState>;
+  /** Whether this tab holds the stream of changes for all tabs of the browser. */
+  leads: Store<boolean>;
+  /** Counts the times after which it is not known what changed meanwhile: what is on the screen has to be asked for again. */
+  gaps: Store<number>;
+  /** What screens show of records by fragments alone. */
+  shown: ShownFragments;
   /** How many mutations of this app are under way. */
   saving: Store<number>;
   /** What somebody else has just changed. */
@@ -29,6 +37,9 @@ export interface Status {
 export const createStatus = (): Status => ({
   sessionEnded: createStore(false),
   live: createStore<LiveState>('off'),
+  leads: createStore(false),
+  gaps: createStore(0),
+  shown: createShownFragments(),
   saving: createStore(0),
   recent: createRecentChanges(),
   readings: createReadings(),

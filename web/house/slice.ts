@@ -13,8 +13,6 @@ export const house: Slice = {
     { group: 'Settings', label: 'Private Label Settings', href: privateLabelPath, gate: holds('PRIVATE_LABEL'), about: 'Colours, language and logos of your own site.' },
   ],
   live: {
-    types: ['House', 'Location', 'PrivateLabel'],
-    query: async () => (await import('./LiveHouse.generated')).LiveHouseDocument,
     lists: { Location: ['locations', 'house'] },
     // A place that a colleague deletes, or brings back.
     listedBy: { Location: 'isDeleted' },

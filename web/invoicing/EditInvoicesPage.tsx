@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
-import { LiveMark } from '../core/LiveMark';
+import { LiveMark } from '../core/live/LiveMark';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';

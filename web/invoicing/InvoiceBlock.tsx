@@ -1,11 +1,11 @@
-import { useFragment } from '@apollo/client/react';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { fullName } from '../../rules/core/text';
 import { RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import { counted } from '../core/locale';
-import { useRecentlyChanged } from '../core/useRecentChanges';
+import { useRecentlyChanged } from '../core/live/useRecentChanges';
+import { useRecord } from '../core/live/useRecord';
 import { bidderPath } from '../customers/public/paths';
 import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
@@ -110,6 +110,6 @@ function LoadedBlock({ invoice, selection, columns, perLot: hasColumns, tools }:
 
 /** One invoice with its lines. It reads its own record, and renders when that alone changes. */
 export const InvoiceBlock = memo(function InvoiceBlock({ id, height, ...block }: InvoiceBlockProps) {
-  const { data: invoice, complete } = useFragment({ fragment: InvoiceBlock_invoiceFragmentDoc, fragmentName: 'InvoiceBlock_invoice', from: id === undefined ? null : { __typename: 'Invoice', id } });
-  return id === undefined || !complete ? <Awaited height={height} /> : <LoadedBlock invoice={invoice} {...block} />;
+  const invoice = useRecord<Invoice>('Invoice', id, InvoiceBlock_invoiceFragmentDoc, 'InvoiceBlock_invoice');
+  return invoice ? <LoadedBlock invoice={invoice} {...block} /> : <Awaited height={height} />;
 });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { LiveMark } from '../core/LiveMark';
+import { LiveMark } from '../core/live/LiveMark';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';

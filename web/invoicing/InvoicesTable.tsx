@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { counted, viewerLocale } from '../core/locale';
-import { useRecentChanges } from '../core/useRecentChanges';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Money } from '../ui/Money';
 import type { Sort } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';

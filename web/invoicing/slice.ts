@@ -20,11 +20,11 @@ export const invoicing: Slice = {
     },
   ],
   live: {
-    types: ['InvoiceGroup', 'Invoice'],
-    query: async () => (await import('./LiveInvoicing.generated')).LiveInvoicingDocument,
     lists: { InvoiceGroup: ['invoiceGroups', 'uninvoicedSales'] },
     // A group that a colleague voids gives its sessions back.
     listedBy: { InvoiceGroup: 'state' },
+    // A group's totals change with each of its invoices, which are read by themselves.
+    apart: { InvoiceGroup: ['invoices'] },
   },
   finder,
   shortcuts: [

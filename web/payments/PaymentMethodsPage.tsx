@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { useRecentChanges } from '../core/useRecentChanges';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Button } from '../ui/Button';
 import { DataTable } from '../ui/table/DataTable';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

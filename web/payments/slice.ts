@@ -15,8 +15,6 @@ export const payments: Slice = {
     { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
   ],
   live: {
-    types: ['ChargeRun', 'ChargeAttempt', 'AutomaticCharge', 'BidderCard', 'PaymentMethod'],
-    query: async () => (await import('./Charging.generated')).LiveChargingDocument,
     // An automatic charge has no news of its own once it has begun: it goes on as its run and attempt do.
     lists: {
       ChargeRun: ['chargeRuns', 'chargeDryRun', 'automaticCharges'], ChargeAttempt: ['automaticCharges'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'],

@@ -11,8 +11,6 @@ export const templates: Slice = {
     about: 'Mail, taxes, fees and messages of new invoices.',
   }],
   live: {
-    types: ['Template'],
-    query: async () => (await import('./LiveTemplates.generated')).LiveTemplatesDocument,
     lists: { Template: ['templates'] },
     // Archived ones are not for new invoices.
     listedBy: { Template: 'isArchived' },

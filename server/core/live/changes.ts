@@ -68,7 +68,7 @@ async function* changesOf({ follower, leave }: Following, context: GraphQLContex
 const nodeOfChange = async ({ type, recordID }: ChangeJson, context: GraphQLContext) => (isNodeType(type) ? nodeOf(context, type, recordID) : null);
 
 export const changesResolvers: Resolvers = {
-  Query: {
+  House: {
     latestChange: async (_, __, { endpoints }) => String(await endpoints.core.latestChange()),
   },
   Subscription: {

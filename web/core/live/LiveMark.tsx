@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { useStatus } from './status';
-import { useStore } from './store';
+import { useStatus } from '../status';
+import { useStore } from '../store';
 
 const Root = styled.span`
   display: inline-flex; align-items: center; gap: 6px; font-size: var(--t-xs); color: var(--ink-3);

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { useToast } from '../ui/Toast';
-import { failureText } from './failure';
-import { useLiveRecords } from './live';
-import type { Slice } from './slice';
-import { useStatus } from './status';
-import { useStore } from './store';
+import { useToast } from '../../ui/Toast';
+import { failureText } from '../failure';
+import { useLiveRecords } from './useLiveRecords';
+import type { Slice } from '../slice';
+import { useStatus } from '../status';
+import { useStore } from '../store';
 import { useCatchUp } from './useCatchUp';
-import { useFailureNotice } from './useFailureNotice';
+import { useFailureNotice } from '../useFailureNotice';
 
 /** Listens to the house's changes, and says when a part of an answer was missing. Shows nothing itself. */
 export function LiveChanges({ slices }: { slices: readonly Slice[] }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useStatus } from './status';
-import { useStore } from './store';
+import { useStatus } from '../status';
+import { useStore } from '../store';
 
 /** The records that have just been changed elsewhere, as "Invoice:{id}"; renders again when they change. */
 export const useRecentChanges = (): ReadonlySet<string> => useStore(useStatus().recent);

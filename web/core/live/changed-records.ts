@@ -1,0 +1,92 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { canonicalStringify } from '@apollo/client/utilities';
+import { parse, print, visit } from 'graphql';
+import type { ShownRecords, ShownSelection } from './shown-selections';
+
+/** Records to read, all with the same selection. */
+export interface Wanted extends ShownSelection {
+  ids: readonly string[];
+}
+
+/** What was read: a null for a record that is gone. */
+export interface Read extends ShownSelection {
+  records: readonly ({ id: string } | null)[];
+}
+
+/** The server refuses operations that could answer too much: so many records are asked for at once. */
+const MOST_IDS = 50;
+const MOST_GROUPS = 4;
+
+const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
+
+/** The same records in as few groups as there are selections; each record once in each. */
+export function merged(wanted: readonly Wanted[]): Wanted[] {
+  const groups = new Map<string, Wanted>();
+  for (const one of wanted) {
+    const before = groups.get(keyOf(one));
+    groups.set(keyOf(one), { ...one, ids: [...new Set([...(before?.ids ?? []), ...one.ids])] });
+  }
+  return [...groups.values()];
+}
+
+/** What has to be asked for so that these records are up to date on the screens. */
+export const wantedOf = (shown: ShownRecords): Wanted[] =>
+  merged([...shown].flatMap(([cacheId, selections]) => selections.map((selection) => ({ ...selection, ids: [cacheId.slice(cacheId.indexOf(':') + 1)] }))));
+
+interface Request {
+  query: TypedDocumentNode<Record<string, Read['records']>>;
+  variables: OperationVariables;
+  groups: readonly Wanted[];
+}
+
+/** One operation for several groups; the variables of each get names of their own. */
+function requestOf(groups: readonly Wanted[]): Request {
+  const declared: string[] = [];
+  const variables: Record<string, unknown> = {};
+  const fields = groups.map((group, index) => {
+    const renamed = (name: string) => `g${index}_${name}`;
+    declared.push(`$g${index}: [ID!]!`);
+    variables[`g${index}`] = group.ids;
+    for (const [name, { type, value }] of Object.entries(group.variables)) {
+      declared.push(`$${renamed(name)}: ${type}`);
+      variables[renamed(name)] = value;
+    }
+    const selection = visit(parse(group.text), { Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }) });
+    return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} ${print(selection)} }`;
+  });
+  return { query: parse(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`), variables, groups };
+}
+
+function inChunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** As few operations as the server's limits let through. */
+function requestsOf(wanted: readonly Wanted[]): Request[] {
+  const small = wanted.filter(({ ids }) => ids.length <= MOST_IDS / MOST_GROUPS);
+  const large = wanted.filter((group) => !small.includes(group)).flatMap((group) => inChunks(group.ids, MOST_IDS).map((ids) => [{ ...group, ids }]));
+  return [...inChunks(small, MOST_GROUPS), ...large].map(requestOf);
+}
+
+/** Reads records beside the cache. Throws what the client throws; what could not be read of a record is missing. */
+export async function readRecords(client: ApolloClient, wanted: readonly Wanted[]): Promise<Read[]> {
+  const read: Read[] = [];
+  for (const { query, variables, groups } of requestsOf(wanted)) {
+    const { data } = await client.query({ query, variables, fetchPolicy: 'no-cache' });
+    for (const [index, { type, text, variables: used }] of groups.entries()) read.push({ type, text, variables: used, records: data[`g${index}`] ?? [] });
+  }
+  return read;
+}
+
+/** Writes what was read into the cache, which refreshes every view that shows it. */
+export function writeRecords(client: ApolloClient, read: readonly Read[]): void {
+  client.cache.batch({
+    update: (cache) => {
+      for (const { type, text, variables, records } of read) {
+        const fragment = parse(`fragment ChangedRecord on ${type} ${text}`);
+        const values = Object.fromEntries(Object.entries(variables).map(([name, { value }]) => [name, value]));
+        for (const record of records) if (record) cache.writeFragment({ id: `${type}:${record.id}`, fragment, variables: values, data: record });
+      }
+    },
+  });
+}

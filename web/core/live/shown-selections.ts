@@ -1,0 +1,131 @@
+import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import { Kind, print, visit } from 'graphql';
+import type { FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'graphql';
+
+/** What a screen shows of records of one type: enough to ask for just that again. */
+export interface ShownSelection {
+  /** The records' type. */
+  type: string;
+  /** The selection set as text, without named fragments: "{ id version notes }". */
+  text: string;
+  /** The variables that it uses: their type and value. */
+  variables: Readonly<Record<string, { type: string; value: unknown }>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fragmentsOf = (document: DocumentNode): Fragments =>
+  new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])));
+
+/** The same selections with each named fragment in its place. */
+function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode {
+  return visit(set, {
+    FragmentSpread: ({ name, directives }) => {
+      const fragment = fragments.get(name.value);
+      if (!fragment) return undefined;
+      return { kind: Kind.INLINE_FRAGMENT, typeCondition: fragment.typeCondition, directives: directives ?? [], selectionSet: inlined(fragment.selectionSet, fragments) };
+    },
+  });
+}
+
+/** Fields that are not read again with a record, by its type: lists of other records, which follow their own changes. */
+export type ApartFields = Readonly<Record<string, readonly string[]>>;
+
+const isApart = (apart: ApartFields, type: unknown, field: string): boolean => typeof type === 'string' && (apart[type]?.includes(field) ?? false);
+
+/** The selections without those fields of the record itself. */
+const without = (set: SelectionSetNode, type: string, apart: ApartFields): SelectionSetNode => ({
+  ...set,
+  selections: set.selections.flatMap((selection): SelectionNode[] => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return [{ ...selection, selectionSet: without(selection.selectionSet, type, apart) }];
+    return selection.kind === Kind.FIELD && isApart(apart, type, selection.name.value) ? [] : [selection];
+  }),
+});
+
+/** The selection as one that can be asked for alone, with those variables of its document that it uses. */
+function selectionOf(type: string, set: SelectionSetNode, document: DocumentNode, variables: OperationVariables, apart: ApartFields): ShownSelection {
+  const whole = without(inlined(set, fragmentsOf(document)), type, apart);
+  const used = new Set<string>();
+  visit(whole, { Variable: ({ name }) => void used.add(name.value) });
+  const declared = document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.variableDefinitions ?? [] : []));
+  return {
+    type,
+    text: print(whole),
+    variables: Object.fromEntries(declared.filter(({ variable }) => used.has(variable.name.value)).map(({ variable, type: declaredType }) => [
+      variable.name.value, { type: print(declaredType), value: (variables[variable.name.value] as unknown) ?? null },
+    ])),
+  };
+}
+
+/** Walks what a query shows. */
+interface Walk {
+  fragments: Fragments;
+  apart: ApartFields;
+  /** Called for each record with the selections that it is shown by. True: what is within it is read again with it, and is passed over. */
+  found: (record: Fields, sets: readonly SelectionSetNode[]) => boolean;
+}
+
+function walk(value: unknown, sets: readonly SelectionSetNode[], step: Walk, isPassed = false): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, sets, step, isPassed);
+    return;
+  }
+  if (!isFields(value)) return;
+  const isRead = isPassed || (typeof value.id === 'string' && step.found(value, sets));
+  const inner = new Map<string, SelectionSetNode[]>();
+  const apartKeys = new Set<string>();
+  const collect = (selection: SelectionNode): void => {
+    if (selection.kind === Kind.FIELD) {
+      if (!selection.selectionSet) return;
+      const key = selection.alias?.value ?? selection.name.value;
+      inner.set(key, [...(inner.get(key) ?? []), selection.selectionSet]);
+      if (isApart(step.apart, value.__typename, selection.name.value)) apartKeys.add(key);
+      return;
+    }
+    // A fragment on another type selects fields that the record does not have.
+    const set = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : step.fragments.get(selection.name.value)?.selectionSet;
+    set?.selections.forEach(collect);
+  };
+  for (const set of sets) set.selections.forEach(collect);
+  for (const [key, own] of inner) walk(value[key], own, step, isRead && !apartKeys.has(key));
+}
+
+/** Records by their ids in the cache ("Invoice:{id}") with what mounted queries show of them. */
+export type ShownRecords = ReadonlyMap<string, readonly ShownSelection[]>;
+
+/** What the mounted queries show of these records; records that none of them shows are missing. */
+export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, apart: ApartFields): ShownRecords {
+  const shown = new Map<string, ShownSelection[]>();
+  for (const query of client.getObservableQueries('active')) {
+    const data: unknown = query.getCurrentResult().data;
+    if (data === undefined) continue;
+    const document = client.documentTransform.transformDocument(query.query);
+    const fragments = fragmentsOf(document);
+    const known = new Map<SelectionSetNode, ShownSelection>();
+    const roots = document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []));
+    const found: Walk['found'] = (record, sets) => {
+      const id = `${String(record.__typename)}:${String(record.id)}`;
+      if (!ids.has(id)) return false;
+      for (const set of sets) {
+        const selection = known.get(set) ?? selectionOf(String(record.__typename), set, document, query.variables, apart);
+        known.set(set, selection);
+        const before = shown.get(id) ?? [];
+        if (!before.includes(selection)) shown.set(id, [...before, selection]);
+      }
+      return true;
+    };
+    walk(data, roots, { fragments, apart, found });
+  }
+  return shown;
+}
+
+/** What a fragment shows of a record. */
+export function selectionOfFragment(client: ApolloClient, document: DocumentNode, name: string, apart: ApartFields): ShownSelection {
+  const whole = client.documentTransform.transformDocument(document);
+  const fragment = fragmentsOf(whole).get(name);
+  if (!fragment) throw new Error(`There is no fragment ${name}.`);
+  return selectionOf(fragment.typeCondition.name.value, fragment.selectionSet, whole, {}, apart);
+}

@@ -1,0 +1,151 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ApolloClient, NormalizedCacheObject, StoreObject } from '@apollo/client';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '../session';
+import type { LiveRecords } from '../slice';
+import { useStatus } from '../status';
+import type { Status } from '../status';
+import { useStore } from '../store';
+import { useRecordChangesSubscription } from '../Viewer.generated';
+import { wantedOf } from './changed-records';
+import { tint } from './recent-changes';
+import { joinReads } from './shared-reads';
+import type { SharedReads } from './shared-reads';
+import { selectionOfFragment, shownByQueries } from './shown-selections';
+import type { ApartFields, ShownSelection } from './shown-selections';
+
+/** Changes come in bursts, as when a whole group is sent: they are read together, so many ms after the first. */
+const GATHER = 100;
+/** What could not be read is tried again after so long, in ms, and given up after so many times. */
+const AGAIN = 3000;
+const ATTEMPTS = 5;
+
+interface Change {
+  sequence: string;
+  type: string;
+  recordId: string;
+  version: number;
+}
+
+const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
+
+/** One look at the whole cache serves a burst of thousands; each look at a record alone would tell every view. */
+const extractOf = (client: ApolloClient): Readonly<Record<string, StoreObject | undefined>> => client.cache.extract() as NormalizedCacheObject;
+
+/** What the slices say of their records, put together. */
+function rulesOf(slices: readonly LiveRecords[]): Pick<LiveRecords, 'lists' | 'listedBy'> & { apart: ApartFields } {
+  const all = <Key extends 'lists' | 'listedBy' | 'apart'>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  return { lists: all('lists'), listedBy: all('listedBy'), apart: all('apart') };
+}
+
+/** Makes lists read again: "invoices" of Query, "Approval.payments" of every record of the type. */
+function evictLists(client: ApolloClient, fields: readonly string[]): void {
+  const records = extractOf(client);
+  client.cache.batch({
+    update: (cache) => {
+      for (const field of new Set(fields)) {
+        const [type, name] = field.includes('.') ? field.split('.') : [undefined, field];
+        const owners = type === undefined ? ['ROOT_QUERY'] : Object.keys(records).filter((id) => records[id]?.__typename === type);
+        for (const id of owners) cache.evict({ id, fieldName: name });
+      }
+    },
+  });
+}
+
+/** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
+async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { recent, shown }: Status, changes: readonly Change[]): Promise<void> {
+  const before = extractOf(client);
+  const isStale = (change: Change) => {
+    const record = before[cacheIdOf(change)];
+    return record !== undefined && !(typeof record.version === 'number' && record.version >= change.version);
+  };
+  const stale = changes.filter(isStale);
+  const ids = new Set(stale.map(cacheIdOf));
+  const selections = new Map<string, readonly ShownSelection[]>(shownByQueries(client, ids, rules.apart));
+  for (const id of ids) {
+    const fragments = shown.of(id).map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
+    if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
+  }
+  await reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version])));
+  // What no screen shows is read when one does.
+  shown.markStale([...ids].filter((id) => !selections.has(id)));
+  tint(recent, [...selections.keys()]);
+  const after = extractOf(client);
+  const moved = changes.filter((change) => {
+    const id = cacheIdOf(change);
+    if (before[id] === undefined) return true;
+    if (!ids.has(id)) return false;
+    const field = rules.listedBy[change.type];
+    // What no screen shows may be in its list all the same, in another place or no longer.
+    return field !== undefined && (!selections.has(id) || after[id]?.[field] !== before[id][field]);
+  });
+  evictLists(client, [...new Set(moved.map(({ type }) => type))].flatMap((type) => rules.lists[type] ?? []));
+}
+
+/** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
+export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
+  const status = useStatus();
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const ended = useStore(status.sessionEnded);
+  const rules = useMemo(() => rulesOf(slices), [slices]);
+  const reads = useRef<SharedReads | null>(null);
+  const gathered = useRef<Change[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const failures = useRef(0);
+  // Stays the same while the app is open: another would open another stream. After a new sign-in, the link goes on where it was.
+  const [after] = useState(viewer.house.latestChange);
+  const context = useMemo(() => ({ sharedBy: viewer.id }), [viewer.id]);
+
+  const apply = () => {
+    // The news of an edit made here may overtake its answer, which then tells all of it.
+    if (status.saving.get() > 0) {
+      timer.current = setTimeout(apply, GATHER);
+      return;
+    }
+    const changes = gathered.current;
+    gathered.current = [];
+    timer.current = undefined;
+    if (!reads.current) return;
+    applyChanges(client, reads.current, rules, status, changes).then(() => { failures.current = 0; }, (error: unknown) => {
+      failures.current += 1;
+      if (failures.current >= ATTEMPTS) {
+        failures.current = 0;
+        onError(error);
+        return;
+      }
+      gathered.current.unshift(...changes);
+      timer.current ??= setTimeout(apply, AGAIN);
+    });
+  };
+  const gather = (change: Change) => {
+    gathered.current.push(change);
+    timer.current ??= setTimeout(apply, GATHER);
+  };
+
+  useEffect(() => {
+    reads.current = joinReads(`rostrum ${viewer.id}`, client, status.leads);
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      reads.current?.close();
+      reads.current = null;
+    };
+  }, [client, viewer.id, status.leads]);
+  useEffect(() => status.shown.onStale((cacheId) => {
+    const colon = cacheId.indexOf(':');
+    gather({ sequence: '0', type: cacheId.slice(0, colon), recordId: cacheId.slice(colon + 1), version: Number.MAX_SAFE_INTEGER });
+  }));
+
+  useRecordChangesSubscription({
+    variables: { after },
+    context,
+    skip: ended,
+    ignoreResults: true,
+    // News is no record: in the cache, each of thousands would be looked at by every view.
+    fetchPolicy: 'no-cache',
+    onData: ({ data: { data } }) => {
+      if (data) gather(data.recordChanged);
+    },
+  });
+}
