@@ -10,7 +10,7 @@ function failLive(times: number): { asked: number } {
   const { fetch } = globalThis;
   const counted = { asked: 0 };
   globalThis.fetch = (input, init) => {
-    if (typeof init?.body !== 'string' || !init.body.includes('LiveInvoicing')) return fetch(input, init);
+    if (typeof init?.body !== 'string' || !init.body.includes('ChangedRecords')) return fetch(input, init);
     counted.asked += 1;
     return counted.asked > times ? fetch(input, init) : Promise.reject(new TypeError('no network'));
   };

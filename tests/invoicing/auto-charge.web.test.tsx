@@ -175,7 +175,7 @@ test.each([['Theirs', 'Nov 25, 2026', '2026-11-25'], ['Mine', 'Nov 24, 2026', '2
   await row('Ada Marsh');
   const { fetch } = globalThis;
   // Nothing of the colleague's edit arrives before the own one is tried.
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('LiveInvoicing') ? new Promise(() => undefined) : fetch(input, init));
+  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('ChangedRecords') ? new Promise(() => undefined) : fetch(input, init));
   await user.click(button('Set Auto-Charge date'));
   type('2026-11-24');
   await set('2026-11-25');

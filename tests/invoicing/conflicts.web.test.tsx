@@ -19,7 +19,7 @@ async function openUnaware(lastName: string, name: string): Promise<TestPage & {
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
   const block = await blockOf(name);
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('LiveInvoicing') ? new Promise(() => undefined) : fetch(input, init));
+  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('ChangedRecords') ? new Promise(() => undefined) : fetch(input, init));
   return { ...page, block, invoice };
 }
 async function choose({ user, block }: Pick<TestPage, 'user'> & { block: HTMLElement }, entry: string): Promise<HTMLElement> {

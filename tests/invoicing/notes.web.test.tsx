@@ -114,7 +114,7 @@ test('a note that a colleague changed before the news came is refused, and both 
   await typeInto(page, box, 'Typed meanwhile.');
   const { fetch } = globalThis;
   // Nothing of the colleague's edit arrives before the own one is tried.
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('LiveInvoicing') ? new Promise(() => undefined) : fetch(input, init));
+  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('ChangedRecords') ? new Promise(() => undefined) : fetch(input, init));
   await written('Patel', 'From next door.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   await screen.findByText(/was not saved, and stays as it was\. Colin Lark changed Internal note of invoice/);

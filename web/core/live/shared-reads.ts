@@ -54,7 +54,8 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
 
   /** As the leader: reads everything that was wanted meanwhile. */
   const readAll = async () => {
-    if (hasPeers) await new Promise((done) => setTimeout(done, GATHER));
+    // Also where there is nobody to wait for: everything that wants something in this moment goes with it.
+    await new Promise((done) => setTimeout(done, hasPeers ? GATHER : 0));
     const wanted = merged(gathered);
     gathered = [];
     reading = null;
