@@ -64,13 +64,16 @@ export async function retype({ user }: TestPage, name: string, keys: string): Pr
 
 export const save = ({ user }: TestPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }));
 
-/** What the app asks of the server from now on, by operation; the stream of changes aside. */
+/** What depends on the time that something takes: the stream of changes, and the progress of an edit that takes longer than two seconds. */
+const BY_TIME = ['RecordChanges', 'RunningEdit'];
+
+/** What the app asks of the server from now on, by operation; what depends on time aside. */
 export function watchOperations(): string[] {
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string };
-    if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
+    if (operationName !== undefined && !BY_TIME.includes(operationName)) asked.push(operationName);
     return fetch(input, init);
   };
   return asked;
