@@ -64,12 +64,16 @@ export async function retype({ user }: TestPage, name: string, keys: string): Pr
 
 export const save = ({ user }: TestPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }));
 
-/** What the app asks of the server from now on, by operation; the stream of changes aside. */
+/**
+ * What the app asks of the server from now on, by operation; the stream of changes aside. The progress of an edit is asked for when the
+ * edit takes longer than two seconds, which depends on the machine: it is not listed, and does not reach the server.
+ */
 export function watchOperations(): string[] {
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string };
+    if (operationName === 'RunningEdit') return new Promise(() => undefined);
     if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
     return fetch(input, init);
   };

@@ -4,6 +4,7 @@ import type { TestServer } from '../support/server';
 import type { TestUpstream } from '../support/upstream';
 import { openApp, type TestPage } from '../support/web-app';
 import { autumnHouse } from './autumn-house';
+import { watchOperations } from './charges-screen';
 import type { Desk } from './house-at-work';
 
 const house = autumnHouse();
@@ -26,17 +27,6 @@ const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
-/** What the app asks of the server from now on, by operation; the stream of changes aside. */
-function watchOperations(): string[] {
-  const asked: string[] = [];
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
-    const { operationName } = JSON.parse(sentBy(init)) as { operationName?: string };
-    if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
-    return fetch(input, init);
-  };
-  return asked;
-}
 
 test('an item is hidden and shown again on every view of its invoice, for one mutation and no further query', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
@@ -46,6 +36,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(details).toHaveTextContent('4,101.36');
   await screen.findAllByText('Total Items');
   const sums = screen.getByRole('row', { name: /^5 invoices/ });
+  await waitFor(() => expect(page.status.live.get()).toBe('live'));
   await page.settled();
   // What can be charged is asked for once the page is drawn.
   expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(expect.arrayContaining(['chargeDryRun', 'chargeRuns']));
@@ -68,7 +59,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   // Its own change comes back by the stream, and is known already.
   await act(() => delay(800));
   expect(asked).toEqual(['SetInvoiceLinesHidden']);
-  expect(server.calls().slice(before).filter((call) => !call.includes('/changes') && call !== 'GET /app/house/user')).toEqual([
+  expect(server.calls().slice(before).filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user')).toEqual([
     'GET /app/house/{houseRef}/invoices', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
   ]);
 

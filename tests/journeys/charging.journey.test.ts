@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
   house = await chargingDesk(upstream, houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], { userName: 'charging' }));
   await upstream.runner.start();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -69,4 +69,4 @@ test('a reload and the way back in mid-charge show the truth, and nothing is ask
   await page.getByRole('button', { name: 'Clear filter' }).click(patience);
   await page.getByText(`${GOOD_CARDS + 1} invoices`, { exact: true }).waitFor(patience);
   await page.context().close();
-}, 180_000);
+});

@@ -97,4 +97,4 @@ test('Edit Invoices: five thousand invoices are opened, searched, selected whole
   expect(asked).toEqual(['MarkShipped', 'UndoEdit']);
   expect(findings).toEqual([]);
   await page.context().close();
-}, 600_000);
+});

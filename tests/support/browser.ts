@@ -24,8 +24,15 @@ interface AxeResults { readonly violations: readonly { readonly id: string; read
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page, rule and element. Evaluated past the page's content policy, which forbids injected scripts. */
+/** Ends with the movements of the page that end: colors are judged where they come to rest. Runs in the page. */
+async function atRest(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** What axe finds on the page once it is at rest, rule and element. Evaluated past the page's content policy, which forbids injected scripts. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(atRest);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { resultTypes: ["violations"] })`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));

@@ -1,2 +1,2 @@
-// A journey starts the whole product, loads a sale and drives a browser through it.
-jest.setTimeout(300_000);
+// A journey starts the whole product, loads a sale and drives a browser through it, on a machine that may be busy.
+jest.setTimeout(600_000);

@@ -6,13 +6,24 @@ import { configure, getConfig, prettyDOM } from '@testing-library/react';
 jest.setTimeout(300_000);
 configure({
   asyncUtilTimeout: 60_000,
-  // A wait asks many times before it gets its answer. Only the last refusal is read by anyone, and waitFor prints the page for it.
-  getElementError: (message, container) => {
-    const config = getConfig();
-    const isRepeated = '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
-    return Object.assign(new Error([message, isRepeated ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')), { name: 'TestingLibraryElementError' });
-  },
+  getElementError,
 });
+
+/** Inside of a wait, which asks many times: only the last refusal is read, and printing a large page takes a second. */
+function isAskedAgain(): boolean {
+  const config = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+}
+
+function getElementError(message: string | null, container: Element): Error {
+  const inFull = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const isLazy = isAskedAgain();
+  const error = Object.assign(new Error(isLazy ? '' : inFull()), { name: 'TestingLibraryElementError' });
+  if (isLazy) Object.defineProperty(error, 'message', { configurable: true, get: inFull });
+  // The line of the test is the one to show.
+  else Error.captureStackTrace(error, getElementError);
+  return error;
+}
 
 // jsdom lays nothing out. Every element is given the size of a small window, so that virtual rows are drawn.
 Object.defineProperties(HTMLElement.prototype, {

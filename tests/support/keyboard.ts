@@ -34,7 +34,7 @@ export const focus = (page: Page): Promise<Focused> => page.evaluate(focused);
 /** Waits until something has the focus that can be seen to have it; says what. Fails when it stays lost. */
 export async function seenFocus(page: Page): Promise<Focused> {
   let now = await focus(page);
-  for (let look = 0; look < 100 && (now.isLost || !now.isOutlined); look += 1) {
+  for (let look = 0; look < 600 && (now.isLost || !now.isOutlined); look += 1) {
     await page.waitForTimeout(100);
     now = await focus(page);
   }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 export const demoPassword = 'Lantern-Harbour-42';
 
 /** Time enough for a page on a busy machine; what never comes fails the test. */
-export const patience = { timeout: 30_000 };
+export const patience = { timeout: 60_000 };
 
 /** Fills in the sign-in page that is open and waits for what comes after it. */
 export async function signInOn(page: Page, house: string, user: string, password = demoPassword): Promise<void> {
