@@ -8,7 +8,8 @@ const NO_RECORD = 2_147_483_647;
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
   | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Customer' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod' | 'BidderCard'
-  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate' | 'ChargeRun' | 'ChargeAttempt' | 'AutomaticCharge';
+  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate' | 'ChargeRun' | 'ChargeAttempt' | 'AutomaticCharge'
+  | 'ChargeRefund' | 'Payment' | 'InvoicePayment' | 'Paddle';
 
 export interface NodeKey {
   readonly type: string;

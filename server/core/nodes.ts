@@ -48,6 +48,10 @@ const loads: Readonly<Record<NodeType, Load>> = {
   ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
   AutomaticCharge: ({ loaders }, number) => loaders.automaticChargeByNumber.load(number),
   ChargeAttempt: ({ loaders }, number) => loaders.chargeAttemptByNumber.load(number),
+  ChargeRefund: ({ loaders }, number) => loaders.chargeRefundByNumber.load(number),
+  Payment: ({ loaders }, number) => loaders.paymentByNumber.load(number),
+  InvoicePayment: ({ loaders }, number) => loaders.invoicePaymentByNumber.load(number),
+  Paddle: ({ loaders }, number) => loaders.paddleByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

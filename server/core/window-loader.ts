@@ -7,24 +7,50 @@ interface OwnedWindow {
   readonly offset: number;
 }
 
-const windowKey = ({ number, first, offset }: OwnedWindow): string => `${first}:${offset}:${number}`;
+interface PageOf {
+  readonly size: number;
+  readonly offset: number;
+}
 
-/** Loads windows of what belongs to records; those that are asked for the same window cost one call together. */
-export function byWindow<Owner>(
-  fetchOwners: (numbers: readonly number[], window: { readonly size: number; readonly offset: number }) => Promise<readonly Owner[]>, numberOf: (owner: Owner) => number,
-): (asked: OwnedWindow) => Promise<Owner | null> {
+/** Those that one call answers together have the same text but for the number, which comes first. */
+const windowKey = ({ number, first, offset }: OwnedWindow, list: string): string => `${number}:${first}:${offset}:${list}`;
+
+function askedBy(key: string) {
+  const [number = '', first = '', offset = '', ...list] = key.split(':');
+  return { number: Number(number), first: Number(first), offset: Number(offset), list: list.join(':') };
+}
+
+/** One call returns at most so many rows: of large windows it takes fewer owners. */
+const MOST_ROWS = 2000;
+
+function chunksOf(numbers: readonly number[], first: number): (readonly number[])[] {
+  const size = Math.max(1, Math.floor(MOST_ROWS / Math.max(1, first)));
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) => numbers.slice(index * size, (index + 1) * size));
+}
+
+/**
+ * Loads windows of what belongs to records, such as the payments of bidders; those that are asked for the same window cost one call
+ * together. `List` is what else selects and orders the rows, the same for all owners of a call.
+ */
+export function byWindow<Owner, List = null>(
+  fetchOwners: (numbers: readonly number[], window: PageOf, list: List) => Promise<readonly Owner[]>, numberOf: (owner: Owner) => number,
+): (asked: OwnedWindow, ...list: List extends null ? [] : [list: List]) => Promise<Owner | null> {
   const loader = byKey(async (keys: readonly string[]) => {
-    const windows = new Map<string, number[]>();
-    for (const key of keys) {
-      const [first = '', offset = '', number = ''] = key.split(':');
-      windows.set(`${first}:${offset}`, [...(windows.get(`${first}:${offset}`) ?? []), Number(number)]);
+    const calls = new Map<string, ReturnType<typeof askedBy>[]>();
+    for (const asked of keys.map(askedBy)) {
+      const call = windowKey({ ...asked, number: 0 }, asked.list);
+      calls.set(call, [...(calls.get(call) ?? []), asked]);
     }
-    const answers = await Promise.all([...windows].map(async ([window, numbers]) => {
-      const [first = 0, offset = 0] = window.split(':').map(Number);
-      const owners = await fetchOwners(numbers, { size: first, offset });
-      return owners.map((owner) => ({ owner, key: windowKey({ number: numberOf(owner), first, offset }) }));
-    }));
-    return answers.flat();
+    const answers = [...calls.values()].flatMap((same) => {
+      const [shared] = same;
+      if (!shared) return [];
+      const { first, offset, list } = shared;
+      return chunksOf(same.map(({ number }) => number), first).map(async (numbers) => {
+        const owners = await fetchOwners(numbers, { size: first, offset }, JSON.parse(list) as List);
+        return owners.map((owner) => ({ owner, key: windowKey({ number: numberOf(owner), first, offset }, list) }));
+      });
+    });
+    return (await Promise.all(answers)).flat();
   }, ({ key }) => key);
-  return async (asked) => (await loader.load(windowKey(asked)))?.owner ?? null;
+  return async (asked, ...list) => (await loader.load(windowKey(asked, JSON.stringify(list[0] ?? null))))?.owner ?? null;
 }

@@ -1,8 +1,10 @@
 import { PRIVATE_LABEL_CHANNEL } from '../../rules/customers/password-mail';
 import type { CustomerGroupJson, CustomerJson, CustomersJson, CustomerSort, MemberPasswordJson } from '../../upstream/customers/customer-wire';
-import type { ApprovalJson, PaddlesJson } from '../../upstream/customers/wire';
+import type { ApprovalJson, PaddleJson, PaddlesJson } from '../../upstream/customers/wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
+
+const PADDLES = '/app/house/{houseRef}/bidderPaddles';
 
 /** Bidders of the house. */
 export function createCustomersEndpoints(upstream: UpstreamClient) {
@@ -14,8 +16,10 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 
     approvalsOfMember: (memberID: number) => approvals({ memberIDs: String(memberID) }),
 
-    paddles: (approvalID: number, window: { size: number; offset: number }): Promise<PaddlesJson> =>
-      upstream.get<PaddlesJson>('/app/house/{houseRef}/approval/{approvalID}/paddles', { params: { approvalID }, query: window }),
+    paddlesOfBidders: async (approvalIDs: readonly number[], window: { size: number; offset: number }): Promise<PaddlesJson['bidders']> =>
+      (await upstream.get<PaddlesJson>(PADDLES, { query: { approvalIDs: approvalIDs.join(','), ...window } })).bidders,
+
+    paddlesById: async (ids: readonly number[]): Promise<PaddleJson[]> => (await upstream.get<PaddlesJson>(PADDLES, { query: { ids: ids.join(',') } })).paddles,
 
     customers: (groupID: number | null, query: { search: string | null; sort: CustomerSort; direction: 'asc' | 'desc'; size: number; offset: number }): Promise<CustomersJson> => (
       groupID === null

@@ -1,9 +1,13 @@
 import { byKey } from '../core/loader';
+import { byWindow } from '../core/window-loader';
 import type { CustomersEndpoints } from './endpoints';
 
 export function createCustomersLoaders(endpoints: CustomersEndpoints) {
   return {
     customerByNumber: byKey(endpoints.customersByNumber, (customer) => customer.approvalID),
     approvalByNumber: byKey(endpoints.approvals, (approval) => approval.approvalID),
+    paddleByNumber: byKey(endpoints.paddlesById, (paddle) => paddle.paddleID),
+    /** Bidders that are asked for the same window cost one call together. */
+    paddlesOfBidder: byWindow(endpoints.paddlesOfBidders, ({ id }) => id),
   };
 }

@@ -14,10 +14,10 @@ async function approval({ id, number, memberNumber }: QueryApprovalArgs, { nodeI
   return (await endpoints.customers.approvalsOfMember(memberNumber))[0] ?? null;
 }
 
-async function paddles({ approvalID }: ApprovalJson, args: ApprovalPaddlesArgs, { endpoints }: GraphQLContext) {
-  const window = windowOf(args, { approvalID });
-  const page = await endpoints.customers.paddles(approvalID, { size: window.first, offset: window.offset });
-  return connectionOf(window, page.paddles, page.totalRecords);
+async function paddles({ approvalID }: ApprovalJson, args: ApprovalPaddlesArgs, { loaders }: GraphQLContext) {
+  const { first, offset, list } = windowOf(args, { approvalID });
+  const page = await loaders.paddlesOfBidder({ number: approvalID, first, offset });
+  return connectionOf({ first, offset, list }, page?.paddles ?? [], page?.totalRecords ?? 0);
 }
 
 export const customersResolvers: Resolvers = {
@@ -34,6 +34,7 @@ export const customersResolvers: Resolvers = {
     paddles,
   },
   Paddle: {
+    id: (paddle, _, context) => context.nodeIds.of('Paddle', paddle.paddleID),
     catalog: (paddle, _, context) => context.loaders.catalogByNumber.load(paddle.catalogID),
   },
 };

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
 import type {
-  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
+  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson, InvoiceWindowsJson,
   NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
@@ -55,6 +55,9 @@ export interface HouseInvoicesWindow extends InvoicesWindow {
   readonly createdFrom?: number | null;
   readonly createdTo?: number | null;
 }
+
+/** What else selects and orders the invoices of each of several groups or bidders. */
+export type OwnedInvoices = Omit<InvoicesWindow, keyof PageOf> & Pick<GroupInvoicesWindow, 'sent'>;
 
 export interface CreateGroupRequest {
   readonly catalogRefs: readonly string[];
@@ -133,6 +136,11 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
       upstream.get<GroupDetailJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
 
     invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> => upstream.get<InvoicesJson>(`${house}/invoices`, { query: { ...window } }),
+
+    invoicesOfGroups: async (groupIDs: readonly number[], window: PageOf, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> =>
+      (await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, { query: { groupIDs: groupIDs.join(','), ...window, ...list } })).owners,
+    invoicesOfBidders: async (approvalIDs: readonly number[], window: PageOf, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> =>
+      (await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, { query: { approvalIDs: approvalIDs.join(','), ...window, ...list } })).owners,
 
     /** Of any groups, so that lines of many groups cost one call. */
     invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),

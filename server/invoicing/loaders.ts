@@ -1,7 +1,8 @@
+import type { InvoiceWindowsJson } from '../../upstream/invoicing/wire';
 import { orNull } from '../core/errors';
 import { byKey } from '../core/loader';
 import { byWindow } from '../core/window-loader';
-import type { InvoicingEndpoints } from './endpoints';
+import type { InvoicingEndpoints, OwnedInvoices } from './endpoints';
 import { createHistoryLoaders } from './history-loaders';
 import { linesOf } from './lines';
 import { createMessagesLoaders } from './messages-loaders';
@@ -9,10 +10,21 @@ import { createNotesLoaders } from './notes-loaders';
 import { createSendsLoaders } from './sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
+  /** The specified call answers one group; more of them cost one call together. */
+  async function invoicesOfGroups(numbers: readonly number[], window: { readonly size: number; readonly offset: number }, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> {
+    const [id = 0, ...more] = numbers;
+    if (more.length > 0) return endpoints.invoicesOfGroups(numbers, window, list);
+    const { invoiceBidders: invoices, totalRecords, totals, invoiceGroup: { currencyCode } } = await endpoints.groupInvoices(id, { ...window, ...list });
+    return [{ id, invoices, totalRecords, totals: [{ ...totals, currencyCode }] }];
+  }
+
   return {
     ...createHistoryLoaders(endpoints),
     /** Invoices that are asked for the same window cost one call together. */
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
+    invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
+    /** Groups or bidders that are asked for the same window cost one call together. */
+    invoicesOfOwner: { group: byWindow(invoicesOfGroups, ({ id }) => id), approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id) },
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
     invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),

@@ -1,8 +1,10 @@
-import type { InvoicePaymentsJson, PaidBody, PaidJson } from '../../upstream/invoicing/paying-wire';
+import type { InvoicePaymentJson, InvoicePaymentsJson, PaidBody, PaidJson } from '../../upstream/invoicing/paying-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 
 /** An edit of thousands of invoices is one transaction: it may take this long. */
 const BULK_EDIT_MS = 120_000;
+
+const PAYMENTS = '/app/house/{houseRef}/invoicePayments';
 
 /** Marking as paid, and what was paid. */
 export function createPayingEndpoints(upstream: UpstreamClient) {
@@ -11,6 +13,9 @@ export function createPayingEndpoints(upstream: UpstreamClient) {
       upstream.post<PaidJson>('/app/house/{houseRef}/paid', { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
     paymentsOfInvoices: async (invoiceIDs: readonly number[], window: { readonly size: number; readonly offset: number }): Promise<InvoicePaymentsJson['invoices']> =>
-      (await upstream.get<InvoicePaymentsJson>('/app/house/{houseRef}/invoicePayments', { query: { invoiceIDs: invoiceIDs.join(','), ...window } })).invoices,
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } })).invoices,
+
+    invoicePaymentsById: async (ids: readonly number[]): Promise<InvoicePaymentJson[]> =>
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
   };
 }

@@ -5,7 +5,7 @@ import { connectionOf, windowOf, type Window } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
 import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, QueryInvoicesArgs } from '../generated/resolvers-types';
-import type { HouseInvoicesWindow, InvoicesWindow } from './endpoints';
+import type { GroupInvoicesWindow, HouseInvoicesWindow, InvoicesWindow } from './endpoints';
 import type { TotalsParent } from './parents';
 
 const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = { MARKETPLACE: 'INV', PRIVATE_LABEL: 'PL', AGGREGATOR: 'AZ', FLOOR: 'Floor' };
@@ -23,21 +23,32 @@ interface InvoicesAnswer {
   readonly totals: readonly TotalsParent[];
 }
 
+const NO_INVOICES: InvoicesAnswer = { invoices: [], totalRecords: 0, totals: [] };
+
 function invoiceConnection(window: Window, { invoices, totalRecords, totals }: InvoicesAnswer) {
   return { ...connectionOf(window, invoices, totalRecords), totals: [...totals] };
 }
 
-/** A window on the invoices of a group. One call; `withLines` puts their lines into it. */
+/** What names single invoices names them in one group. */
+async function namedInvoices({ filter }: InvoiceGroupInvoicesArgs, { nodeIds }: GraphQLContext): Promise<Pick<GroupInvoicesWindow, 'ids' | 'selection' | 'sendRunID'> | null> {
+  const { numbers, selection, sendRunId } = filter ?? {};
+  if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
+  if (!numbers && !selection && !sendRunId) return null;
+  return {
+    ids: numbers ? commaList(numbers) : undefined, selection,
+    sendRunID: sendRunId ? await nodeIds.numberOrNone('SendRun', sendRunId) : undefined,
+  };
+}
+
+/** A window on the invoices of a group. Groups of a list that are asked for the same window cost one call together; `withLines` puts their lines into it. */
 export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInvoicesArgs, withLines: boolean, context: GraphQLContext) {
   const { filter, orderBy, ...paging } = args;
   const window = windowOf(paging, { filter, orderBy });
-  const numbers = filter?.numbers;
-  if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
-  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
-    size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
-    sent: filter?.isSent, ids: numbers ? commaList(numbers) : undefined, selection: filter?.selection,
-    sendRunID: filter?.sendRunId ? await context.nodeIds.numberOrNone('SendRun', filter.sendRunId) : undefined,
-  });
+  const { first, offset } = window;
+  const list = { ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines, sent: filter?.isSent };
+  const named = await namedInvoices(args, context);
+  if (named === null) return invoiceConnection(window, (await context.loaders.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ?? NO_INVOICES);
+  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, { size: first, offset, ...list, ...named });
   return invoiceConnection(window, {
     invoices: answer.invoiceBidders,
     totalRecords: answer.totalRecords,
@@ -57,9 +68,9 @@ export async function invoicesOfHouse({ filter, orderBy, ...paging }: QueryInvoi
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }
 
-/** A window on the invoices of a bidder, latest first. One call. */
-export async function invoicesOfBidder(approvalNumber: number, args: ApprovalInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+/** A window on the invoices of a bidder, latest first. Bidders of a list that are asked for the same window cost one call together. */
+export async function invoicesOfBidder(approvalNumber: number, args: ApprovalInvoicesArgs, withLines: boolean, { loaders }: GraphQLContext) {
   const window = windowOf(args, { approvalNumber });
-  const asked: HouseInvoicesWindow = { size: window.first, offset: window.offset, details: withLines, approvalIDs: String(approvalNumber) };
-  return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
+  const { first, offset } = window;
+  return invoiceConnection(window, (await loaders.invoicesOfOwner.approval({ number: approvalNumber, first, offset }, { details: withLines })) ?? NO_INVOICES);
 }

@@ -1,7 +1,7 @@
 import type {
   ChargeAttemptJson, ChargeAttemptsJson, ChargeDryRunBody, ChargeDryRunJson, ChargeRunJson, ChargeRunsJson, CardLimitJson, ConfirmedBody, StartChargeRunBody,
 } from '../../upstream/payments/charge-wire';
-import type { ChargeAttemptsByIdJson, RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from '../../upstream/payments/refund-wire';
+import type { ChargeAttemptsByIdJson, ChargeRefundsJson, RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from '../../upstream/payments/refund-wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
 
@@ -49,6 +49,9 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
 
     chargeAttemptsById: async (ids: readonly number[]): Promise<ChargeAttemptJson[]> =>
       (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids: ids.join(',') } })).chargeAttempts,
+
+    chargeRefundsById: async (ids: readonly number[]): Promise<ChargeRefundsJson['chargeRefunds']> =>
+      (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids: ids.join(',') } })).chargeRefunds,
 
     refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody): Promise<RefundDryRunJson> =>
       upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { params: { chargeAttemptID }, body }),

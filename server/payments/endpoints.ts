@@ -1,11 +1,13 @@
 import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
 import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
-import type { PaymentsJson } from '../../upstream/payments/wire';
+import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charge-endpoints';
 import { createCardEndpoints } from './card-endpoints';
 import { createChargeEndpoints } from './charge-endpoints';
 import { createMethodEndpoints } from './method-endpoints';
+
+const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
 
 /** Payments. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
@@ -24,8 +26,10 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     requestEnrolment: async (body: EnrolmentBody, idempotencyKey: string): Promise<EnrolmentJson> =>
       (await upstream.post<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment', { body, idempotencyKey })).paymentsEnrolment,
 
-    ofBidder: (approvalID: number, window: { size: number; offset: number }): Promise<PaymentsJson> =>
-      upstream.get<PaymentsJson>('/app/house/{houseRef}/approval/{approvalID}/payments', { params: { approvalID }, query: window }),
+    ofBidders: async (approvalIDs: readonly number[], window: { size: number; offset: number }): Promise<PaymentsJson['bidders']> =>
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } })).bidders,
+
+    paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> => (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
   };
 }
 

@@ -1,5 +1,6 @@
 import { byKey } from '../core/loader';
 import { once } from '../core/once';
+import { byWindow } from '../core/window-loader';
 import type { PaymentsEndpoints } from './endpoints';
 
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
@@ -8,6 +9,10 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
     bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
+    chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
+    paymentByNumber: byKey(endpoints.paymentsById, (payment) => payment.paymentID),
+    /** Bidders that are asked for the same window cost one call together. */
+    paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

@@ -45,6 +45,7 @@ export const refundResolvers: Resolvers = {
     lookAtRefund: async (_, { input }, context) => refundPayload(context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)), context),
   },
   ChargeRefund: {
+    id: ({ refundID }, _, { nodeIds }) => nodeIds.of('ChargeRefund', refundID),
     number: ({ refundID }) => refundID,
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
   },

@@ -6,10 +6,10 @@ import { userErrorsOf } from '../core/errors';
 import { moneyText } from '../core/money-text';
 import type { ApprovalPaymentsArgs, RequestPaymentsEnrolmentInput, Resolvers } from '../generated/resolvers-types';
 
-async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { endpoints }: GraphQLContext) {
-  const window = windowOf(args, { approvalID });
-  const page = await endpoints.payments.ofBidder(approvalID, { size: window.first, offset: window.offset });
-  return connectionOf(window, page.payments, page.totalRecords);
+async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { loaders }: GraphQLContext) {
+  const { first, offset, list } = windowOf(args, { approvalID });
+  const page = await loaders.paymentsOfBidder({ number: approvalID, first, offset });
+  return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 
 async function requestEnrolment({ idempotencyKey, ...input }: RequestPaymentsEnrolmentInput, context: GraphQLContext) {
@@ -33,6 +33,7 @@ export const paymentsResolvers: Resolvers = {
     payments: paymentsOf,
   },
   Payment: {
+    id: (payment, _, { nodeIds }) => nodeIds.of('Payment', payment.paymentID),
     number: (payment) => payment.paymentID,
     invoice: (payment, _, context) => context.loaders.invoiceByNumber.load(payment.invoiceID),
     amount: (payment) => moneyText(payment.amount, payment.currencyCode),

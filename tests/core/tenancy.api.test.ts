@@ -1,3 +1,5 @@
+import { insertRefund } from '../../upstream/payments/refund-store';
+import { payInLedger } from '../customers/ledger-payments';
 import { createdGroup, sessionsOf, templateNamed } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
@@ -37,6 +39,10 @@ const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessag
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id attempts(first: 1) { nodes { __typename id } } } userErrors { message } } }';
 const DATE = 'mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { userErrors { message } } }';
 const DAYS_4 = 4 * 86_400_000;
+const PAID = `{
+  invoices(first: 200) { nodes { approval { payments(first: 1) { nodes { __typename id } } paddles(first: 1) { nodes { __typename id } } } payments(first: 1) { nodes { __typename id } } } }
+  chargeRuns(first: 1) { nodes { attempts(first: 1) { nodes { refunds { __typename id } } } } }
+}`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** Every __typename with an id next to it, the first of each. */
@@ -46,6 +52,16 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
   for (const part of Object.values(value)) idsIn(part, found);
   return found;
 }
+
+/** A refund that the payment provider refused, of the first charge of the house. */
+const refuseRefund = (house: House) => upstream.db.transaction(async (tx) => {
+  const [attempt] = await tx.query<{ id: number; houseId: number }>(
+    'select a.id, a.house_id as "houseId" from charge_attempt a join house h on h.id = a.house_id where h.user_name = $1 order by a.id limit 1', [house]);
+  if (!attempt) throw new Error(`${house} has no charge`);
+  await insertRefund(tx, attempt.houseId, {
+    id: 1, attemptId: attempt.id, kind: 'REFUND', amount: 1, key: `refused-${house}`, processor: 'sandbox', processorRef: null, reason: 'Returned', state: 'REFUSED', createdAt: upstream.clock.now(), createdBy: null,
+  });
+});
 
 const dayIn = (days: number): string => new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -75,6 +91,9 @@ beforeAll(async () => {
     // Four days end every session.
     clerks[house] = await server.as(house, 'super');
     Object.assign(ids[house], idsIn((await clerks[house].gql('{ automaticCharges(first: 1) { nodes { __typename id } } }')).data));
+    await payInLedger(upstream.db, house, 'Marsh', [{ amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() }]);
+    await refuseRefund(house);
+    Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
 });
 afterAll(async () => {

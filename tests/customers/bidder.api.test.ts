@@ -86,7 +86,7 @@ describe('the invoices of a bidder', () => {
   });
 
   test('take the same calls for one as for fifty', async () => {
-    const expected = ['GET /app/house/user', ...['approvals', 'invoices', 'invoiceGroups'].map((path) => `GET /app/house/{houseRef}/${path}`)].sort();
+    const expected = ['GET /app/house/user', ...['approvals', 'invoiceWindows', 'invoiceGroups'].map((path) => `GET /app/house/{houseRef}/${path}`)].sort();
     for (const first of [1, 50]) expect([...(await page(first, 0)).calls].sort()).toEqual(expected);
   });
 });
@@ -114,7 +114,7 @@ describe('the payments of a bidder', () => {
       { ...money, amount: '500.00', state: 'FAILED', isOnline: true, method: { name: 'ACH' }, paidAt: failed?.toISOString() },
       { ...money, amount: '1000.00', state: 'SETTLED', isOnline: false, method: { name: 'Wire' }, paidAt: old?.toISOString() },
     ] } });
-    expect([...calls].sort()).toEqual(['GET /app/house/user', ...['approval/{approvalID}/payments', 'approvals', 'invoices', 'payment-methods'].map((path) => `GET /app/house/{houseRef}/${path}`)].sort());
+    expect([...calls].sort()).toEqual(['GET /app/house/user', ...['bidderPayments', 'approvals', 'invoices', 'payment-methods'].map((path) => `GET /app/house/{houseRef}/${path}`)].sort());
   });
 });
 
@@ -148,7 +148,7 @@ test('a bidder is refused to who may not open invoices', async () => {
 test('the services refuse a bidder\'s paddles and payments to who may not open invoices', async () => {
   const viewer = await upstream.signIn('sample', 'viewer');
   const [house] = await upstream.db.query<{ ref: string }>('select ref from house where user_name = $1', ['sample']);
-  for (const list of ['paddles', 'payments']) {
-    expect((await viewer.get(`/app/house/${house?.ref}/approval/1/${list}`)).status).toBe(403);
+  for (const list of ['bidderPaddles', 'bidderPayments']) {
+    expect((await viewer.get(`/app/house/${house?.ref}/${list}?approvalIDs=1`)).status).toBe(403);
   }
 });

@@ -20,7 +20,13 @@ export interface ChangedRecord {
   readonly version: number;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Announced to open screens, and left out of the audit log, which has the change with the record that it belongs to. */
+  readonly isPart?: true;
 }
+
+/** Records that open screens show and that changed with another one, which the audit log has. */
+export const partsOf = (type: RecordType, records: readonly { readonly id: number; readonly version: number }[]): ChangedRecord[] =>
+  records.map(({ id, version }) => ({ type, id, version, isPart: true }));
 
 /** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
 const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
@@ -48,7 +54,7 @@ export async function recordChanges(
      select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after
      from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb)`,
     [author.houseId, at, author.userId, author.requestId, action, editId,
-      JSON.stringify(records.map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })), withoutSecrets)],
+      JSON.stringify(records.filter(({ isPart }) => !isPart).map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })), withoutSecrets)],
   );
   await writeFeed(tx, author, at, records);
 }

@@ -13,6 +13,7 @@ export const CustomerJson = z.object({
   creationDate: z.string().describe('MM/DD/YYYY in the house\'s zone'),
   createdAt: Timestamp.describe('The same as an instant; added'),
   groups: z.array(z.object({ groupID: z.int(), groupName: z.string() })).describe('Added'),
+  version: z.int().describe('Added'),
 });
 export type CustomerJson = z.infer<typeof CustomerJson>;
 

@@ -20,6 +20,7 @@ const customerJson = (row: CustomerRow, memberships: readonly MembershipRow[], t
   creationDate: formatDateUS(row.createdAt.getTime(), timeZone),
   createdAt: row.createdAt.getTime(),
   groups: memberships.filter(({ approvalId }) => approvalId === row.approvalId).map(({ groupId, name }) => ({ groupID: groupId, groupName: name })),
+  version: row.version,
 });
 
 /** Customers of the house's private label, by name unless another order is asked for: all, or those of a group; and of these the ones in which the text stands (S1§7). */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
@@ -14,9 +13,9 @@ export const customersRoutes = (services: Services): Route[] => [
     handler: async ({ actor, query }) => ({ data: { approvals: await readApprovals(services, actor, query) } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/approval/{approvalID}/paddles', spec: 'added', access: 'invoices',
-    summary: 'Paddles of a bidder, latest session first',
-    params: z.object({ approvalID: z.coerce.number().int().min(0).max(2_147_483_647) }), query: PaddlesQuery, answer: PaddlesAnswer,
-    handler: async ({ actor, params, query }) => ({ data: await readPaddles(services, actor, params.approvalID, query) }),
+    method: 'GET', path: '/app/house/{houseRef}/bidderPaddles', spec: 'added', access: 'invoices',
+    summary: 'Paddles of bidders, latest session first, a window of each; or paddles by their ids',
+    query: PaddlesQuery, answer: PaddlesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readPaddles(services, actor, query) }),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import type { Window } from '../core/window';
 import type { ApprovalJson, PaddleJson } from './wire';
 
@@ -7,20 +7,39 @@ export async function selectApprovals(db: Queryable, houseId: number, ids: reado
   return db.query<ApprovalJson>(
     `select id as "approvalID", ref as "approvalRef", member_id as "memberID", channel, first_name as "firstName", last_name as "lastName",
        company, email, phone, street1, street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
-       has_card as "hasCard"
+       has_card as "hasCard", version
      from approval_view where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
     [houseId, ids, memberIds],
   );
 }
 
-/** A window of the bidder's paddles, latest session first, and how many there are. */
-export async function selectPaddles(db: Queryable, houseId: number, approvalId: number, { limit, offset }: Window): Promise<{ rows: PaddleJson[]; total: number }> {
-  const rows = await db.query<PaddleJson>(
-    `select p.number, p.catalog_id as "catalogID" from paddle p
-     join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id
-     where p.house_id = $1 and p.approval_id = $2 order by c.starts_at desc, c.id desc limit $3 offset $4`,
-    [houseId, approvalId, limit, offset],
+const PADDLE = `p.id as "paddleID", p.number, p.catalog_id as "catalogID", p.version from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id`;
+
+/** Windows of the paddles of these bidders, latest session first: one statement for any number. */
+export async function selectPaddles(db: Queryable, houseId: number, approvalIds: readonly number[], { limit, offset }: Window): Promise<(PaddleJson & { readonly approvalID: number })[]> {
+  return db.query(
+    `select asked.id as "approvalID", own.* from unnest($2::int[]) as asked (id)
+     cross join lateral (select ${PADDLE} where p.house_id = $1 and p.approval_id = asked.id order by c.starts_at desc, c.id desc limit $3 offset $4) own`,
+    [houseId, approvalIds, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>('select count(*) as total from paddle where house_id = $1 and approval_id = $2', [houseId, approvalId]);
-  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many paddles each of these bidders has; those without any are missing. */
+export async function countPaddles(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; total: number }>(
+    'select approval_id as id, count(*) as total from paddle where house_id = $1 and approval_id = any($2::int[]) group by approval_id', [houseId, approvalIds],
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** Paddles of the house by their numbers. */
+export async function selectPaddlesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaddleJson[]> {
+  return db.query<PaddleJson>(`select ${PADDLE} where p.house_id = $1 and p.id = any($2::int[]) order by p.id`, [houseId, ids]);
+}
+
+/** The next version of a bidder, because something that is shown with them changed. */
+export async function raiseApprovalVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>('update approval set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id]);
+  if (!row) throw new Error(`Approval ${id} does not exist.`);
+  return row.version;
 }

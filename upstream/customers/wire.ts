@@ -7,15 +7,18 @@ export const ApprovalJson = z.object({
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']),
   firstName: z.string(), lastName: z.string(), company: z.string(), email: z.string(), phone: z.string(),
   street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), province: z.string(), postalCode: z.string(), country: z.string(),
-  taxExempt: z.boolean(), hasCard: z.boolean().describe('Whether there is a card on file'),
+  taxExempt: z.boolean(), hasCard: z.boolean().describe('Whether there is a card on file'), version: z.int(),
 });
 export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
-/** GET /app/house/{houseRef}/approval/{approvalID}/paddles (added): the bidder's paddles, latest session first. */
-export const PaddleJson = z.object({ number: z.string(), catalogID: z.int() });
+/** GET /app/house/{houseRef}/bidderPaddles (added): of ?approvalIDs= a window of the paddles of each, latest session first; or the paddles of ?ids=. */
+export const PaddleJson = z.object({ paddleID: z.int(), number: z.string(), catalogID: z.int(), version: z.int() });
 export type PaddleJson = z.infer<typeof PaddleJson>;
-export const PaddlesQuery = z.object(PageQuery);
-export const PaddlesAnswer = data(z.object({ paddles: z.array(PaddleJson), totalRecords: z.int() }));
+export const PaddlesQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
+export const PaddlesAnswer = data(z.object({
+  bidders: z.array(z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), paddles: z.array(PaddleJson) })),
+  paddles: z.array(PaddleJson).describe('Those that were asked for by ids'),
+}));
 export type PaddlesJson = z.infer<typeof PaddlesAnswer>['data'];

@@ -276,8 +276,8 @@ async function loadSales(
     houseId, ...catalog, ref: services.newRef('CAT'), locationId: at(locations, location, 'location').id,
     startsAt: iso(startsAt), endedAt: endedAt === null ? null : iso(endedAt),
   })));
-  await insertRows(tx, 'paddle', catalogs.flatMap((catalog) => catalog.paddles.map(({ approval, number }) => (
-    { houseId, catalogId: catalog.id, approvalId: at(approvals, approval, 'approval').id, number }))));
+  const paddles = await numbered(tx, houseId, 'paddle', catalogs.flatMap((catalog) => catalog.paddles.map((paddle) => ({ ...paddle, catalogId: catalog.id }))));
+  await insertRows(tx, 'paddle', paddles.map(({ approval, ...paddle }) => ({ houseId, ...paddle, approvalId: at(approvals, approval, 'approval').id })));
 
   const lots = await numbered(tx, houseId, 'lot', catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))));
   await insertRows(tx, 'lot', lots.map(({ sold, pictures = [], lotUrl, ...lot }) => ({

@@ -14,7 +14,7 @@ import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson
 export type { LocationRow } from './location-store';
 export { HouseChange } from './house-settings';
 export { setCreditCardLimit, setHouse } from './set-house';
-export { lockHouse, type HouseRow } from './store';
+export { lockHouse, raiseHouseVersion, type HouseRow } from './store';
 
 /** The settings of a house that exists, such as the one of a session or of a work item. */
 export async function houseById(db: Queryable, houseId: number): Promise<HouseRow> {

@@ -93,3 +93,10 @@ export async function updateHouse(tx: Transaction, houseId: number, settings: St
   if (!row) throw new Error(`there is no house ${houseId}`);
   return row.version;
 }
+
+/** The next version of a house, because something that is shown with its settings changed. */
+export async function raiseHouseVersion(tx: Transaction, houseId: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>('update house set version = version + 1 where id = $1 returning version', [houseId]);
+  if (!row) throw new Error(`House ${houseId} does not exist.`);
+  return row.version;
+}

@@ -5,7 +5,8 @@ import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
+import type { ChangedRecord } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkItem, WorkKind } from '../core/work';
 import { houseById, locationsById } from '../house/service';
@@ -80,9 +81,9 @@ async function begin(tx: Transaction, services: Services, { houseId, name, editI
   });
 }
 
-/** Writes to some of them; who cannot be written to is kept with the reason. */
-async function write(tx: Transaction, services: Services, { houseId, change: { day, before, groupId } }: Notice, run: MessageRunRow, invoices: readonly InvoiceRow[]): Promise<void> {
-  if (invoices.length === 0) return;
+/** Writes to some of them; who cannot be written to is saved with the reason. Returns what changed. */
+async function write(tx: Transaction, services: Services, { houseId, change: { day, before, groupId } }: Notice, run: MessageRunRow, invoices: readonly InvoiceRow[]): Promise<ChangedRecord[]> {
+  if (invoices.length === 0) return [];
   const house = await houseById(tx, houseId);
   const [group] = await selectGroups(tx, houseId, [groupId]);
   const location = group && (await locationsById(tx, houseId, [group.locationId])).get(group.locationId);
@@ -105,8 +106,10 @@ async function write(tx: Transaction, services: Services, { houseId, change: { d
     id: first + index, invoiceId: invoice.id, approvalId: invoice.approvalId, name: recipientName(invoice), recipient: invoice.email, mailId: mailOf.get(invoice.id) ?? null, skipReason: reasonOf(invoice),
   })));
   const raised = await raiseInvoiceVersions(tx, houseId, reached.map(({ id }) => id));
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message',
-    raised.map(({ id, version }) => ({ type: 'Invoice', id, version, after: { messageRunId: run.id } })));
+  return [
+    ...raised.map(({ id, version }): ChangedRecord => ({ type: 'Invoice', id, version, after: { messageRunId: run.id } })),
+    ...partsOf('BidderMessage', invoices.map((_, index) => ({ id: first + index, version: 1 }))),
+  ];
 }
 
 /** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
@@ -118,10 +121,11 @@ async function writeChunk(tx: Transaction, services: Services, notice: Notice): 
   await lockInvoices(tx, houseId, chunk);
   const standing = new Set(await selectStandingDates(tx, houseId, editId));
   const invoices = await selectInvoices(tx, houseId, chunk.filter((id) => standing.has(id)));
-  await write(tx, services, notice, run, invoices.filter((invoice) => isOwed(invoice, change)));
+  const changed = await write(tx, services, notice, run, invoices.filter((invoice) => isOwed(invoice, change)));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
+  const version = await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message', [...changed, ...partsOf('MessageRun', [{ id: run.id, version }])]);
   return finishedAt !== null;
 }
 

@@ -3,19 +3,19 @@ import type { Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { recordChanges as recordTrail } from '../core/trail';
+import { partsOf, recordChanges as recordTrail } from '../core/trail';
 import type { Author, ChangedRecord } from '../core/trail';
 import { requireNoConflict } from './edit-conflicts';
 import type { ExpectedVersion } from './edit-conflicts';
 import { withEntries, withSettings } from './edit-plan';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import type { Foreseen } from './foresight';
-import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import { lockGroup } from './group-store';
 import { factsOf, readRecords } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
 import { lockInvoices, selectInvoices, selectVersions } from './invoice-store';
-import { insertEntries } from './ledger-store';
+import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import type { NewEntryRow } from './ledger-store';
 import { planAutoCharges } from './plan-auto-charges';
 import { updateGroupTotals, updateProjections } from './projection-store';
@@ -107,6 +107,13 @@ function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string
   ];
 }
 
+/** What else screens show of an edit: the payments that it added, which the schema has under two types, itself, and the edit that it undoes. */
+function partsOfEdit(editId: number, undoes: number | undefined, entries: readonly NewEntryRow[]): ChangedRecord[] {
+  const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
+  const edits = [{ id: editId, version: editVersion(null) }, ...(undoes === undefined ? [] : [{ id: undoes, version: editVersion(editId) }])];
+  return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments), ...partsOf('InvoiceEdit', edits)];
+}
+
 /** Stores changes with all that follows from them: a constant number of statements for any number of invoices. */
 async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdit, changes: readonly RecordChanges[], entries: readonly NewEntryRow[]): Promise<void> {
   const { houseId, userId } = author;
@@ -125,7 +132,9 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
     ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),
     ...invoiceVersions.map((row) => [`Invoice ${row.id}`, row.version] as const),
   ]);
-  await recordTrail(tx, services.clock, author, action, [...trailOf(changes, versions), { type: 'InvoiceGroup', id: groupId, version }], editId);
+  await recordTrail(tx, services.clock, author, action, [
+    ...trailOf(changes, versions), { type: 'InvoiceGroup', id: groupId, version }, ...partsOfEdit(editId, edit.undoes, entries),
+  ], editId);
 }
 
 /**

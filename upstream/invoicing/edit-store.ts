@@ -52,6 +52,9 @@ export async function raiseGroupVersion(tx: Transaction, houseId: number, id: nu
   return row.version;
 }
 
+/** An edit changes once: when another one undoes it. */
+export const editVersion = (undoneBy: number | null): number => (undoneBy === null ? 1 : 2);
+
 export interface NewEdit {
   readonly id: number;
   readonly groupId: number;

@@ -1,13 +1,26 @@
+import type { Transaction } from '../core/database';
 import type { MailFollower } from '../core/outbox';
-import { recordChanges } from '../core/trail';
-import { raiseInvoiceVersion } from './delivery-store';
+import { partsOf, recordChanges } from '../core/trail';
+import type { ChangedRecord } from '../core/trail';
+import { raiseInvoiceVersion, selectSendOfMail } from './delivery-store';
+import { raiseMessageOfMail } from './message-store';
 
-/** An invoice whose message was delivered, refused or lost has changed for whoever looks at it. */
-export const followDelivery: MailFollower = async (tx, services, { houseId, id, invoiceId }, state) => {
-  if (invoiceId === null) return;
+/** The invoice that a mail is of, when its delivery changed. */
+async function changedInvoice(tx: Transaction, houseId: number, mailId: number, invoiceId: number, delivery: string): Promise<ChangedRecord[]> {
   const version = await raiseInvoiceVersion(tx, houseId, invoiceId);
-  if (version === null) return;
+  return version === null ? [] : [{ type: 'Invoice', id: invoiceId, version, after: { mailId, delivery } }];
+}
+
+/**
+ * Announces what shows a mail that was delivered, refused or lost: its invoice, and the send or the message that it is. The message's run
+ * comes first, as where messages are posted: two transactions that write both never wait for each other.
+ */
+export const followDelivery: MailFollower = async (tx, services, { houseId, id, invoiceId }, state) => {
+  const posted = await raiseMessageOfMail(tx, houseId, id);
+  const send = posted ? null : await selectSendOfMail(tx, houseId, id);
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'invoice.delivery', [
-    { type: 'Invoice', id: invoiceId, version, after: { mailId: id, delivery: state } },
+    ...(invoiceId === null ? [] : await changedInvoice(tx, houseId, id, invoiceId, state)),
+    ...(posted ? [...partsOf('BidderMessage', [posted.message]), ...partsOf('MessageRun', [posted.run])] : []),
+    ...(send ? partsOf('InvoiceSend', [send]) : []),
   ]);
 };

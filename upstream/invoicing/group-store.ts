@@ -15,6 +15,12 @@ export interface TotalsRow extends PriceParts {
   readonly pendingCharges: number;
 }
 
+/** The sums of no invoices. */
+export const NO_TOTALS: TotalsRow = {
+  invoiceCount: 0, itemCount: 0, hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0,
+  invoiceTotal: 0, additionalTotal: 0, paid: 0, outstanding: 0, pendingCharges: 0,
+};
+
 export interface GroupRow extends TotalsRow {
   readonly id: number;
   readonly title: string;

@@ -1,6 +1,7 @@
 import { editedFieldLabel, editedValue, editLabel } from '../../rules/invoicing/edit-words';
 import { isRefundEdit, undoRefusal } from '../../rules/invoicing/undoing';
 import type { EditForUndo } from '../../rules/invoicing/undoing';
+import { editVersion } from './edit-store';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { EditChangeJson, EditJson } from './wire';
 
@@ -17,6 +18,7 @@ export function editJson(edit: EditRow): EditJson {
     at: edit.at.getTime(),
     by: edit.by,
     invoiceCount: edit.invoiceCount,
+    version: editVersion(edit.undoneBy),
     undoes: edit.undoes,
     undoneBy: edit.undoneBy,
     canUndo: refusal === null,

@@ -3,8 +3,9 @@ import type { Services } from '../core/services';
 import { editGroupDetail } from './edit-group-detail';
 import { GroupParams } from './group-params';
 import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from './read-group-detail';
+import { readInvoiceWindows } from './read-invoice-windows';
 import { readInvoices } from './read-invoices';
-import { ApplyCostPerLotAnswer, GroupDetailAnswer, GroupDetailBody, GroupDetailEditAnswer, GroupDetailQuery, InvoiceIdsBody, InvoicesAnswer, InvoicesQuery } from './wire';
+import { ApplyCostPerLotAnswer, GroupDetailAnswer, GroupDetailBody, GroupDetailEditAnswer, GroupDetailQuery, InvoiceIdsBody, InvoicesAnswer, InvoicesQuery, InvoiceWindowsAnswer, InvoiceWindowsQuery } from './wire';
 
 export const invoiceRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -36,5 +37,11 @@ export const invoiceRoutes = (services: Services): Route[] => [
     summary: 'Invoices of the house for reports, latest first, with sums per currency; or by their own or their lines\' numbers',
     query: InvoicesQuery, answer: InvoicesAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoices(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoiceWindows', spec: 'added', access: 'invoices',
+    summary: 'The same window of the invoices of each of several groups or bidders, with the sums of all that the filter selects',
+    query: InvoiceWindowsQuery, answer: InvoiceWindowsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
   }),
 ];

@@ -29,6 +29,10 @@ export interface InvoiceFilter {
   readonly except?: readonly number[] | undefined;
 }
 
+/** Whether a filter may leave out invoices of a group. */
+export const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
+  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || sent !== undefined || ids !== undefined;
+
 interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
@@ -68,10 +72,18 @@ function searchedInGroup(text: string, p: string, group: string): string {
       and (position(lower(${p}::text) in lower(i.email)) > 0 or ${line(`position(lower(${p}::text) in lower(l.title)) > 0`)}))`;
 }
 
-/** `one` tells a single group apart: an equality lets the group's indexes give the order, a list does not. */
-function selected(houseId: number, filter: InvoiceFilter): Statement {
+/** Whose invoices a window is of, where there is one for each of several owners. */
+export type WindowOwner = 'group' | 'approval';
+
+const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_id', approval: 'i.approval_id' };
+
+/**
+ * A single group is told apart: an equality lets the group's indexes give the order, a list does not. With an owner the
+ * invoices are those of `asked.id`.
+ */
+function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
   const params: unknown[] = [houseId];
-  const conditions = ['i.house_id = $1'];
+  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [`${OWNER_COLUMNS[owner]} = asked.id`])];
   const where = (value: unknown, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;
     params.push(value);
@@ -83,7 +95,8 @@ function selected(houseId: number, filter: InvoiceFilter): Statement {
   else where(filter.groupIds, (p) => `i.group_id = any(${p}::int[])`);
   where(filter.approvalIds, (p) => `i.approval_id = any(${p}::int[])`);
   const text = filter.search?.trim() ?? '';
-  where(text, (p) => `(${isOne ? searchedInGroup(text, p, '$2') : named(p)})`);
+  const inGroup = owner === 'group' ? 'asked.id' : '$2';
+  where(text, (p) => `(${isOne || owner === 'group' ? searchedInGroup(text, p, inGroup) : named(p)})`);
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
@@ -100,6 +113,11 @@ const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.h
 
 const scoped = (filter: InvoiceFilter, sql: string): string => (filter.groupIds === undefined ? `${sql} ${LIVING}` : sql);
 
+const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
+            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
+            sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
+            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"`;
+
 /** The statement of a window of invoices. */
 function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window): Statement {
   const { sql, params } = selected(houseId, filter);
@@ -113,11 +131,7 @@ function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceO
 function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
   const { sql, params } = selected(houseId, filter);
   return {
-    sql: `select i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
-            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
-            sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
-            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"
-          ${scoped(filter, sql)} group by i.currency order by i.currency`,
+    sql: `select ${SUMS} ${scoped(filter, sql)} group by i.currency order by i.currency`,
     params,
   };
 }
@@ -146,4 +160,32 @@ export async function selectInvoiceIds(
 ): Promise<number[]> {
   const { sql, params } = idsStatement(houseId, filter, order);
   return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
+}
+
+/** A group's own invoices are listed after it was voided; a bidder's are then in no list. */
+const ownedBy = (of: WindowOwner, sql: string): string => (of === 'group' ? sql : `${sql} ${LIVING}`);
+
+/** The same window of the invoices of each of these groups or bidders: one statement for any number. */
+export async function selectOwnedWindows(
+  db: Queryable, houseId: number, of: WindowOwner, ids: readonly number[], filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window,
+): Promise<(InvoiceRow & { readonly ownerId: number })[]> {
+  const { sql, params } = selected(houseId, filter, of);
+  const at = params.length;
+  return db.query(
+    `select asked.id as "ownerId", own.* from unnest($${at + 1}::int[]) with ordinality as asked (id, place)
+     cross join lateral (select ${INVOICE_COLUMNS}, row_number() over (order by ${orderBy(order)}) as place ${ownedBy(of, sql)}
+       order by ${orderBy(order)} limit $${at + 2} offset $${at + 3}) own
+     order by asked.place, own.place`,
+    [...params, ids, limit, offset],
+  );
+}
+
+/** The sums of all that the filter selects of each of these groups or bidders, by owner and currency. */
+export async function sumOwned(db: Queryable, houseId: number, of: WindowOwner, ids: readonly number[], filter: InvoiceFilter): Promise<(TotalsRow & { readonly ownerId: number; readonly currency: string })[]> {
+  const { sql, params } = selected(houseId, filter, of);
+  return db.query(
+    `select asked.id as "ownerId", own.* from unnest($${params.length + 1}::int[]) as asked (id)
+     cross join lateral (select ${SUMS} ${ownedBy(of, sql)} group by i.currency order by i.currency) own`,
+    [...params, ids],
+  );
 }

@@ -2,6 +2,9 @@ import type { ChargeExplanation } from '../../rules/invoicing/charge-targets';
 import type { ChargeComponent, ChargeSource, PaymentState } from '../../rules/invoicing/facts';
 import type { Queryable, Transaction } from '../core/database';
 
+/** Entries of the ledger are only added: a payment stays at its first version. */
+export const PAYMENT_VERSION = 1;
+
 interface EntryRow {
   readonly id: number;
   readonly invoiceId: number;

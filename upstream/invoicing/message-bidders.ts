@@ -8,7 +8,8 @@ import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
+import type { ChangedRecord } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkKind } from '../core/work';
 import { lockInvoices, selectInvoices } from './invoice-store';
@@ -35,9 +36,9 @@ function requireWords(words: MessageWords, hasInvoice: boolean): void {
   if (first) throw invalid([first, ...others]);
 }
 
-/** Puts a mail for each recipient with an address into the outbox, and keeps who got one and who none: in sets. */
-async function post(tx: Transaction, services: Services, houseId: number, run: MessageRunRow, recipients: readonly RecipientRow[]): Promise<void> {
-  if (recipients.length === 0) return;
+/** Puts a mail for each recipient with an address into the outbox, and saves who got one and who none: in sets. Returns what changed. */
+async function post(tx: Transaction, services: Services, houseId: number, run: MessageRunRow, recipients: readonly RecipientRow[]): Promise<ChangedRecord[]> {
+  if (recipients.length === 0) return [];
   const senders = await readSenders(tx, houseId, run.createdBy);
   const answers = run.answersTo === 'HOUSE' ? senders.house : senders.sender;
   const reached = recipients.filter((recipient) => noAddressReason(recipient) === null);
@@ -52,9 +53,14 @@ async function post(tx: Transaction, services: Services, houseId: number, run: M
     mailId: mailOf.get(recipient) ?? null, skipReason: noAddressReason(recipient),
   })));
   const raised = await raiseInvoiceVersions(tx, houseId, reached.flatMap(({ invoiceId }) => invoiceId ?? []));
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message',
-    raised.map(({ id, version }) => ({ type: 'Invoice', id, version, after: { messageRunId: run.id } })));
+  return [
+    ...raised.map(({ id, version }): ChangedRecord => ({ type: 'Invoice', id, version, after: { messageRunId: run.id } })),
+    ...partsOf('BidderMessage', recipients.map((_, index) => ({ id: first + index, version: 1 }))),
+  ];
 }
+
+const record = (tx: Transaction, { clock }: Services, houseId: number, { createdBy }: MessageRunRow, changed: readonly ChangedRecord[]) =>
+  recordChanges(tx, clock, { houseId, userId: createdBy, requestId: null }, 'invoice.message', changed);
 
 /** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
 async function postChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
@@ -62,10 +68,11 @@ async function postChunk(tx: Transaction, services: Services, houseId: number, r
   if (!run || run.finishedAt || run.groupId === null) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
-  await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk));
+  const changed = await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
+  const version = await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
+  await record(tx, services, houseId, run, [...changed, ...partsOf('MessageRun', [{ id: runId, version }])]);
   return finishedAt !== null;
 }
 
@@ -120,7 +127,8 @@ async function postToBidder(tx: Transaction, services: Services, actor: Actor, {
   requireAddress(bidder);
   const run = { ...await newRun(tx, services, actor, words), groupId: null, invoiceIds: [], answersTo, total: 1, done: 1, finishedAt: services.clock.now() };
   await insertMessageRun(tx, actor.houseId, run);
-  await post(tx, services, actor.houseId, run, [bidder]);
+  const changed = await post(tx, services, actor.houseId, run, [bidder]);
+  await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
   return run.id;
 }
 

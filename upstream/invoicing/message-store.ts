@@ -45,9 +45,27 @@ export async function insertMessageRun(tx: Transaction, houseId: number, run: Me
   );
 }
 
-/** Moves a locked run on; finishedAt where that was all. */
-export async function advanceMessageRun(tx: Transaction, houseId: number, id: number, to: { readonly done: number; readonly finishedAt: Date | null }): Promise<void> {
-  await tx.query('update message_run set done = $3, finished_at = $4 where house_id = $1 and id = $2', [houseId, id, to.done, to.finishedAt]);
+/** Moves a locked run on, and returns its version; finishedAt where that was all. */
+export async function advanceMessageRun(tx: Transaction, houseId: number, id: number, to: { readonly done: number; readonly finishedAt: Date | null }): Promise<number> {
+  const [row] = await tx.query<{ version: number }>('update message_run set done = $3, finished_at = $4, version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id, to.done, to.finishedAt]);
+  if (!row) throw new Error(`Message run ${id} does not exist.`);
+  return row.version;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** The message that a mail is, and its run with its next version, because the mail was delivered, refused or lost; null where it is no message. */
+export async function raiseMessageOfMail(tx: Transaction, houseId: number, mailId: number): Promise<{ readonly message: Versioned; readonly run: Versioned } | null> {
+  const [row] = await tx.query<{ id: number; version: number; runId: number; runVersion: number }>(
+    `update message_run r set version = r.version + 1 from bidder_message b join mail m on m.house_id = b.house_id and m.id = b.mail_id
+     where b.house_id = $1 and b.mail_id = $2 and r.house_id = b.house_id and r.id = b.run_id
+     returning b.id, m.version, r.id as "runId", r.version as "runVersion"`,
+    [houseId, mailId],
+  );
+  return row ? { message: { id: row.id, version: row.version }, run: { id: row.runId, version: row.runVersion } } : null;
 }
 
 /** A run with how its messages fared. */
@@ -58,13 +76,14 @@ export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | '
   readonly refused: number;
   readonly unknown: number;
   readonly skipped: number;
+  readonly version: number;
 }
 
 /** These runs, and how many of their messages are where: one statement for any number. */
 export async function selectMessageRuns(db: Queryable, houseId: number, ids: readonly number[]): Promise<MessageRunStateRow[]> {
   return db.query<MessageRunStateRow>(
     `select r.id, r.group_id as "groupId", r.subject, r.message, r.answers_to as "answersTo", r.total, r.done, r.finished_at as "finishedAt",
-       r.created_at as "createdAt", u.display_name as "sentBy", c.*
+       r.created_at as "createdAt", r.version, u.display_name as "sentBy", c.*
      from message_run r left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by
      cross join lateral (
        select count(*) filter (where m.state in ('QUEUED', 'SENDING'))::int as queued, count(*) filter (where m.state = 'ACCEPTED')::int as accepted,
@@ -149,6 +168,7 @@ export interface BidderMessageRow extends Omit<NewBidderMessage, 'mailId'>, Omit
   readonly text: string;
   readonly sentAt: Date;
   readonly sentBy: string | null;
+  readonly version: number;
 }
 
 export type MessagesOf = 'run' | 'invoice' | 'approval';
@@ -160,7 +180,7 @@ const OWNERS: Readonly<Record<MessagesOf, { readonly column: string; readonly or
 const OUTCOME = `($3::text is null or case when b.mail_id is null then 'SKIPPED' when m.state in ('REFUSED', 'UNKNOWN') then 'REFUSED' else 'SENT' end = $3)`;
 const WITH_MAIL = 'bidder_message b left join mail m on m.house_id = b.house_id and m.id = b.mail_id';
 const MESSAGE = `b.id, b.run_id as "runId", b.invoice_id as "invoiceId", b.approval_id as "approvalId", b.name, b.recipient as "recipient", b.skip_reason as "skipReason",
-  coalesce(m.subject, r.subject) as subject, coalesce(m.body, r.message) as text, r.created_at as "sentAt", u.display_name as "sentBy", ${DELIVERY.replace('m.recipient, ', '')}`;
+  coalesce(m.subject, r.subject) as subject, coalesce(m.body, r.message) as text, r.created_at as "sentAt", u.display_name as "sentBy", coalesce(m.version, 1) as version, ${DELIVERY.replace('m.recipient, ', '')}`;
 const WITH_RUN = `join message_run r on r.house_id = b.house_id and r.id = b.run_id
   left join mail m on m.house_id = b.house_id and m.id = b.mail_id
   left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;

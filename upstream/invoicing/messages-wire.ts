@@ -18,7 +18,7 @@ export type InvoiceMessageBody = z.infer<typeof InvoiceMessageBody>;
 export const MessageRunJson = z.object({
   messageRunID: z.int(), invoiceGroupID: z.int().nullable(), subject: z.string(), message: z.string().describe('As it was written, with its fields'),
   answersTo: AnswersTo, total: z.int(), done: z.int(), finished: z.boolean(), sentAt: Timestamp, sentBy: z.string().nullable(),
-  queued: z.int(), accepted: z.int(), refused: z.int(), unknown: z.int(), skipped: z.int(),
+  queued: z.int(), accepted: z.int(), refused: z.int(), unknown: z.int(), skipped: z.int(), version: z.int(),
 });
 export type MessageRunJson = z.infer<typeof MessageRunJson>;
 /** The specification shows no answer of invoiceMessage: `success` is the text 'true'. */
@@ -45,7 +45,7 @@ export type MessagePreviewJson = z.infer<typeof MessagePreviewAnswer>['data'];
 export const BidderMessageJson = z.object({
   bidderMessageID: z.int(), messageRunID: z.int(), invoiceID: z.int().nullable(), approvalID: z.int(), name: z.string(), recipient: z.string(),
   skipReason: z.string().nullable(), subject: z.string(), text: z.string().describe('As it left; of a skipped one as it was written'),
-  sentAt: Timestamp, sentBy: z.string().nullable(), delivery: DeliveryJson.nullable().describe('null where it was skipped'),
+  sentAt: Timestamp, sentBy: z.string().nullable(), delivery: DeliveryJson.nullable().describe('null where it was skipped'), version: z.int(),
 });
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);

@@ -45,11 +45,14 @@ export const InvoicePaymentJson = z.object({
   paymentID: z.int(), amount: Amount.describe('Negative where it was taken back'), currencyCode: z.string(), date: Timestamp, state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
   paymentMethod: z.string().nullable(), online: z.boolean(), reference: z.string().nullable(), recordedDate: Timestamp, recordedBy: z.string().nullable().describe('null for the product itself'),
   lotNumber: z.string().nullable().describe('null where it is on the invoice as a whole'), additionalCharge: z.boolean(), takesBack: z.int().nullable().describe('paymentID of what it takes back'),
-  chargeAttemptID: z.int().nullable().describe('The charge that it settled'),
+  chargeAttemptID: z.int().nullable().describe('The charge that it settled'), version: z.int(),
 });
 export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
 
-/** GET /invoicePayments?invoiceIDs= (added): a window of the payments of each, latest first. */
-export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
-export const InvoicePaymentsAnswer = data(z.object({ invoices: z.array(z.object({ id: z.int(), totalRecords: z.int(), payments: z.array(InvoicePaymentJson) })) }));
+/** GET /invoicePayments (added): of ?invoiceIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
+export const InvoicePaymentsAnswer = data(z.object({
+  invoices: z.array(z.object({ id: z.int(), totalRecords: z.int(), payments: z.array(InvoicePaymentJson) })),
+  payments: z.array(InvoicePaymentJson).describe('Those that were asked for by ids'),
+}));
 export type InvoicePaymentsJson = z.infer<typeof InvoicePaymentsAnswer>['data'];

@@ -28,23 +28,29 @@ export interface PaymentEntryRow {
 const TOLD = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
+const ENTRY = `
+  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
+    e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
+    (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack",
+    (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
+     where p.house_id = e.house_id and p.id = e.refers_to and p.state = 'PENDING' and e.state = 'SETTLED') as "chargeAttemptId"
+  from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+  left join invoice_line l on l.house_id = e.house_id and l.id = e.line_id
+  left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
+  left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
+
 /** A window of the payments of each of these invoices, latest first: one statement for any number. */
 export async function selectPaymentEntries(db: Queryable, houseId: number, invoiceIds: readonly number[], { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
     `select own.* from unnest($2::int[]) as asked (id)
-     cross join lateral (
-       select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
-         e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
-         (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack",
-         (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
-          where p.house_id = e.house_id and p.id = e.refers_to and p.state = 'PENDING' and e.state = 'SETTLED') as "chargeAttemptId"
-       from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
-       left join invoice_line l on l.house_id = e.house_id and l.id = e.line_id
-       left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
-       left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by
-       where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
+     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
     [houseId, invoiceIds, limit, offset],
   );
+}
+
+/** Payments of the house by their numbers; a pending one that gave way is missing. */
+export async function selectPaymentEntriesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaymentEntryRow[]> {
+  return db.query<PaymentEntryRow>(`${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`, [houseId, ids]);
 }
 
 /** How many payments each of these invoices has. */

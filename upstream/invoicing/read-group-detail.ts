@@ -5,10 +5,10 @@ import { badRequest, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { groupCatalogJson, groupJson, totalsJson } from './group-json';
-import { selectGroupCatalogs } from './group-store';
+import { NO_TOTALS, selectGroupCatalogs } from './group-store';
 import type { GroupRow, TotalsRow } from './group-store';
 import { groupHasPaddles, selectChargesPerLot } from './invoice-store';
-import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+import { narrows, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { InvoiceFilter } from './invoice-window-store';
 import { filterOf, invoicesJson } from './read-invoices';
 import { resolveChoice } from './selections';
@@ -16,11 +16,6 @@ import { selectRun } from './send-store';
 import { requireGroup } from './require-group';
 import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from './wire';
 import { creationProgress } from './work-kinds';
-
-const NO_TOTALS: TotalsRow = {
-  invoiceCount: 0, itemCount: 0, hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0,
-  invoiceTotal: 0, additionalTotal: 0, paid: 0, outstanding: 0, pendingCharges: 0,
-};
 
 async function detailJson(services: Services, houseId: number, group: GroupRow, selected: TotalsRow, invoiceBidders: InvoiceJson[]): Promise<GroupDetailJson> {
   const { db } = services;
@@ -40,9 +35,6 @@ async function detailJson(services: Services, houseId: number, group: GroupRow, 
     totalRecords: selected.invoiceCount,
   };
 }
-
-const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
-  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || sent !== undefined || ids !== undefined;
 
 /** The sums of what the filter selects; without one they are stored with the group, and no invoice is read for them. */
 async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filter: InvoiceFilter): Promise<TotalsRow> {

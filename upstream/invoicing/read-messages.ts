@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 const runJson = ({ id, groupId, finishedAt, createdAt, ...run }: MessageRunStateRow): MessageRunJson => ({
   messageRunID: id, invoiceGroupID: groupId, subject: run.subject, message: run.message, answersTo: run.answersTo, total: run.total, done: run.done,
   finished: finishedAt !== null, sentAt: createdAt.getTime(), sentBy: run.sentBy,
-  queued: run.queued, accepted: run.accepted, refused: run.refused, unknown: run.unknown, skipped: run.skipped,
+  queued: run.queued, accepted: run.accepted, refused: run.refused, unknown: run.unknown, skipped: run.skipped, version: run.version,
 });
 
 /** A message to one or many, how far it is, and how many of its mails are where. Throws 404. */
@@ -26,7 +26,7 @@ export async function readMessageRun({ db }: Services, { houseId }: Actor, id: n
 const messageJson = (row: BidderMessageRow): BidderMessageJson => ({
   bidderMessageID: row.id, messageRunID: row.runId, invoiceID: row.invoiceId, approvalID: row.approvalId, name: row.name, recipient: row.recipient,
   skipReason: row.skipReason, subject: row.subject, text: row.text, sentAt: row.sentAt.getTime(), sentBy: row.sentBy,
-  delivery: row.mailId === null ? null : deliveryJson({ ...row, mailId: row.mailId }),
+  delivery: row.mailId === null ? null : deliveryJson({ ...row, mailId: row.mailId }), version: row.version,
 });
 
 function askedOf({ runIDs, invoiceIDs, approvalIDs }: z.output<typeof BidderMessagesQuery>): { of: MessagesOf; ids: readonly number[] } {

@@ -13,7 +13,7 @@ import type { InvoiceSendRow } from './sent-store';
 import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './wire';
 
 const sendJson = (row: InvoiceSendRow): InvoiceSendJson => ({
-  sentInvoiceID: row.id, invoiceID: row.invoiceId, sendRunID: row.runId, sentAt: row.sentAt.getTime(), sentBy: row.sentBy, delivery: deliveryJson(row),
+  sentInvoiceID: row.id, invoiceID: row.invoiceId, sendRunID: row.runId, sentAt: row.sentAt.getTime(), sentBy: row.sentBy, delivery: deliveryJson(row), version: row.version,
 });
 
 /** Whose sends, or which. */

@@ -6,7 +6,8 @@ import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
+import type { ChangedRecord } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkKind } from '../core/work';
 import { thumbnailFiles } from '../images/service';
@@ -19,7 +20,7 @@ import { readDocuments } from './read-documents';
 import type { ReadDocument } from './read-documents';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
-import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun } from './send-store';
+import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
 import { requireGroup } from './require-group';
 import { skipReason } from './skip-reason';
 import type { PreviewInvoiceJson, SendJson } from './wire';
@@ -56,9 +57,9 @@ const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
   return reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
 };
 
-/** Documents leave: kept as they are, put into the outbox, their invoices marked and shown as sent. */
-async function sendDocuments(tx: Transaction, services: Services, run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null }, documents: readonly ReadDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** Documents leave: saved as they are, put into the outbox, their invoices marked and shown as sent. Returns what changed. */
+async function sendDocuments(tx: Transaction, services: Services, run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null }, documents: readonly ReadDocument[]): Promise<ChangedRecord[]> {
+  if (documents.length === 0) return [];
   const { houseId } = run;
   const at = services.clock.now();
   const pictures = documents.flatMap(({ document }) => document.invoiceItems.items.flatMap((item) => firstPicture(item) ?? []));
@@ -72,8 +73,10 @@ async function sendDocuments(tx: Transaction, services: Services, run: { readonl
   }));
   const sent = await markSent(tx, houseId, documents.map(({ document }) => document.invoiceID), at);
   await persistProjections(tx, houseId, sent.map(({ id }) => id));
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
-    sent.map(({ id, version }) => ({ type: 'Invoice', id, version, after: { sentAt: at.toISOString(), sendRunId: run.id } })));
+  return [
+    ...sent.map(({ id, version }): ChangedRecord => ({ type: 'Invoice', id, version, after: { sentAt: at.toISOString(), sendRunId: run.id } })),
+    ...partsOf('InvoiceSend', documents.map((_, index) => ({ id: first + index, version: 1 }))),
+  ];
 }
 
 /** Sends the next hundred; true once nothing is left. Doing it again after a crash sends nothing twice. */
@@ -83,10 +86,12 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
-  await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => reasonOf(document) === null));
+  const changed = await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => reasonOf(document) === null));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document)), finishedAt });
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
+    [...changed, ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }])]);
   return finishedAt !== null;
 }
 
@@ -110,6 +115,7 @@ export async function readSendRun(services: Services, actor: Actor, id: number):
   return {
     success: run.finishedAt === null ? 'false' : 'true',
     sendRunID: run.id,
+    version: sendRunVersion(run),
     invoiceGroupID: run.groupId,
     invoiceIDs: [...run.invoiceIds],
     total: run.invoiceIds.length,

@@ -14,6 +14,9 @@ export interface SendRunRow {
   readonly createdBy: number | null;
 }
 
+/** A run grows with every chunk of it, and once more when it ends. */
+export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number => 1 + done + (finishedAt === null ? 0 : 1);
+
 const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy"
   from send_run where house_id = $1 and id = $2`;
 

@@ -35,9 +35,11 @@ export interface InvoiceSendRow extends DeliveryRow {
   readonly sentAt: Date;
   /** Name of who sent it; null for the product itself. */
   readonly sentBy: string | null;
+  /** Grows with what is known of its message. */
+  readonly version: number;
 }
 
-const SEND = `s.id, s.invoice_id as "invoiceId", s.run_id as "runId", s.sent_at as "sentAt", u.display_name as "sentBy", ${DELIVERY}`;
+const SEND = `s.id, m.version, s.invoice_id as "invoiceId", s.run_id as "runId", s.sent_at as "sentAt", u.display_name as "sentBy", ${DELIVERY}`;
 const WITH_MAIL = `join mail m on m.house_id = s.house_id and m.id = s.mail_id
      join send_run r on r.house_id = s.house_id and r.id = s.run_id
      left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;

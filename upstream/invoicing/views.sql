@@ -7,7 +7,9 @@ create view lot_invoice_view as
 
 -- Payments of bidders as the ledger has them; one under way gives way to the entry that settled or failed it.
 create view bidder_payment_view as
-  select e.house_id, e.id, i.approval_id, e.invoice_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online
+  select e.house_id, e.id, i.approval_id, e.invoice_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online,
+    -- entries are only added: a payment stays at its first version
+    1 as version
   from ledger_entry e
   join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
   where e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (

@@ -143,7 +143,7 @@ export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
 /** One edit of invoices of a group (added), and whether it can be undone now. */
 export const EditJson = z.object({
   editID: z.int(), invoiceGroupID: z.int(), action: z.string(), label: z.string(), at: Timestamp, by: z.string().nullable(), invoiceCount: z.int(),
-  undoes: z.int().nullable(), undoneBy: z.int().nullable(), canUndo: z.boolean(), undoRefusal: z.string().nullable(),
+  version: z.int(), undoes: z.int().nullable(), undoneBy: z.int().nullable(), canUndo: z.boolean(), undoRefusal: z.string().nullable(),
 });
 export type EditJson = z.infer<typeof EditJson>;
 const version = z.int().optional().describe('added: the version that the caller has seen; an edit of the same field since is a 409 EDITED_MEANWHILE');
@@ -206,6 +206,11 @@ export const InvoicesQuery = z.object({
 export const InvoicesAnswer = data(z.object({ invoices: z.array(InvoiceJson), totalRecords: z.int(), totals: z.array(TotalsJson.extend({ currencyCode: z.string() })) }));
 export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
 
+/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same window of the invoices of each group or bidder; latest first unless ordered. */
+export const InvoiceWindowsQuery = z.object({ ...windowed, ...InvoiceFilterJson.shape, groupIDs: IdsQuery, approvalIDs: IdsQuery });
+export const InvoiceWindowsAnswer = data(z.object({ owners: z.array(z.object({ id: z.int().describe('invoiceGroupID or approvalID'), ...InvoicesAnswer.shape.data.shape })) }));
+export type InvoiceWindowsJson = z.infer<typeof InvoiceWindowsAnswer>['data'];
+
 /* Selections, preview, send --------------------------------------------------------------------------------------------- */
 
 /** POST .../selection (added): keeps a choice of invoices that is too long for a URL; ids, or a filter with exceptions. */
@@ -244,7 +249,7 @@ export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
 /** POST .../invoiceSend (S0§7); header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
 export const SendAnswer = data(z.object({
   success: z.enum(['true', 'false']),
-  /* added */ sendRunID: z.int(), invoiceGroupID: z.int(), invoiceIDs: z.array(z.int()).describe('The invoices of the run, in order'), total: z.int(), done: z.int(), skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
+  /* added */ sendRunID: z.int(), version: z.int(), invoiceGroupID: z.int(), invoiceIDs: z.array(z.int()).describe('The invoices of the run, in order'), total: z.int(), done: z.int(), skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
 }));
 export type SendJson = z.infer<typeof SendAnswer>['data'];
 /** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
@@ -268,7 +273,7 @@ export const SentInvoicesAnswer = data(z.object({ sentInvoices: z.array(z.object
 export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];
 
 /** One sending of an invoice: by whom, in which run, and what became of its message. */
-export const InvoiceSendJson = z.object({ sentInvoiceID: z.int(), invoiceID: z.int(), sendRunID: z.int(), sentAt: Timestamp, sentBy: z.string().nullable(), delivery: DeliveryJson });
+export const InvoiceSendJson = z.object({ sentInvoiceID: z.int(), invoiceID: z.int(), sendRunID: z.int(), sentAt: Timestamp, sentBy: z.string().nullable(), delivery: DeliveryJson, version: z.int() });
 export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
 /** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a window of each; ?ids= these sends. */
 export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });

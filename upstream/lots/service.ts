@@ -42,6 +42,7 @@ function lotJson(row: LotRow): LotJson {
     hammer: amount(row.hammer),
     soldAt: row.soldAt?.getTime() ?? null,
     invoiceID: row.invoiceId,
+    version: row.version,
   };
 }
 

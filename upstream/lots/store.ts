@@ -25,6 +25,7 @@ export interface LotRow {
   readonly hammer: number | null;
   readonly soldAt: Date | null;
   readonly invoiceId: number | null;
+  readonly version: number;
 }
 
 /** null where a filter is not set. */
@@ -67,7 +68,7 @@ export async function selectLots(
        select l.house_id, l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
          l.description, l.artist_name as "artistName", c.currency, c.starts_at, l.low_estimate as "lowEstimate",
          l.high_estimate as "highEstimate", l.starting_bid as "startingBid", l.reserve, l.image_url as "imageUrl", l.lot_url as "lotUrl",
-         l.restricted, l.approval_id as "approvalId", l.hammer, l.sold_at as "soldAt"
+         l.restricted, l.approval_id as "approvalId", l.hammer, l.sold_at as "soldAt", l.version
        ${SELECTED}
        order by c.starts_at desc, c.id desc, l.number, l.extension limit $9 offset $10) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id

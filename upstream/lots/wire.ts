@@ -24,6 +24,7 @@ export const LotJson = z.object({
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
   invoiceID: z.int().nullable().describe('The living invoice it stands on'),
+  version: z.int(),
 });
 export type LotJson = z.infer<typeof LotJson>;
 

@@ -45,6 +45,19 @@ export interface AutoChargeRow {
   readonly version: number;
 }
 
+/** An automatic charge grows with the attempt that it began; `attempt` is that attempt's version, 0 where there is none. */
+export const autoChargeVersion = (attempt: number): number => 1 + attempt;
+
+/** Numbers of the automatic charges that began this attempt: one or none. */
+export async function selectAutoChargesOf(tx: Transaction, houseId: number, attemptId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select a.id from charge_attempt t join auto_charge a on a.house_id = t.house_id and a.invoice_id = t.invoice_id and a.charge_run_id = t.run_id
+     where t.house_id = $1 and t.id = $2`,
+    [houseId, attemptId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 const AUTO_CHARGE = `
   select a.id, a.invoice_id as "invoiceId", i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName", i.currency, a.day, a.at, a.state, a.reason,
     a.charge_run_id as "runId", t.state as "attemptState", t.reason_text as "attemptReason", t.amount, t.ended_at as "endedAt", t.next_look_at as "nextLookAt",

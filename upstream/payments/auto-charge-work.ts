@@ -9,7 +9,7 @@ import type { WorkItem, WorkKind } from '../core/work';
 import { houseById } from '../house/service';
 import { takeDueAutoCharge } from '../invoicing/service';
 import { autoChargeLetter } from './auto-charge-letter';
-import { insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
+import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
 import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
 import { startChargeRun } from './charge-runs';
 
@@ -36,7 +36,7 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
 async function note(tx: Transaction, services: Services, houseId: number, end: Omit<NewAutoCharge, 'id' | 'at'>): Promise<void> {
   const id = await takeNumbers(tx, houseId, 'auto_charge', 1);
   await insertAutoCharge(tx, houseId, { ...end, id, at: services.clock.now() });
-  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.auto-charge', [{ type: 'AutomaticCharge', id, version: 1, after: end }]);
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.auto-charge', [{ type: 'AutomaticCharge', id, version: autoChargeVersion(end.runId === null ? 0 : 1), after: end }]);
   await planReport(tx, services, houseId);
 }
 

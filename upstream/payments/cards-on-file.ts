@@ -5,7 +5,9 @@ import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 import { conflict, invalid, notFound, Refusal } from '../core/errors';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
+import type { ChangedRecord } from '../core/trail';
+import { raiseApprovalVersion } from '../customers/service';
 import type { CardFacts } from './card-facts';
 import { cardOnFileJson } from './card-json';
 import { deleteCard, putCard, selectCardFiles, takeCardVersion, type CardFileRow } from './card-store';
@@ -54,6 +56,12 @@ const trailed = (card: CardFacts | null) => card && { provider: card.processor, 
 
 const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
 
+/** Lists say whether a bidder has a card; customers of the private label are the same bidders. */
+async function bidderParts(tx: Transaction, houseId: number, { approvalId, channel }: CardFileRow): Promise<ChangedRecord[]> {
+  const bidder = { id: approvalId, version: await raiseApprovalVersion(tx, houseId, approvalId) };
+  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
+}
+
 /** Writes what is to be on file, over the version that was seen. What is so already is answered as it is: asking again after a lost answer changes nothing. */
 async function change(tx: Transaction, services: Services, actor: Actor, approvalId: number, seen: number, card: CardFacts | null): Promise<CardFileRow> {
   const { houseId } = actor;
@@ -66,7 +74,7 @@ async function change(tx: Transaction, services: Services, actor: Actor, approva
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { cardOnFile: jsonOf(services, actor, { ...before, version: version - 1 }) });
   }
   await (card ? putCard(tx, houseId, approvalId, card, at) : deleteCard(tx, houseId, approvalId, services.processor.name));
-  await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [{ type: 'BidderCard', id: approvalId, version, before: trailed(before.card), after: trailed(card) }]);
+  await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [{ type: 'BidderCard', id: approvalId, version, before: trailed(before.card), after: trailed(card) }, ...await bidderParts(tx, houseId, before)]);
   return { ...before, card, addedAt: card && at, version };
 }
 

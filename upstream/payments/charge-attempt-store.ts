@@ -150,13 +150,15 @@ export interface AttemptStep {
   readonly nextLookAt?: Date | null;
 }
 
-/** Writes the step of a locked attempt; what is left out stays. */
-export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<void> {
+/** Writes the step of a locked attempt, and returns its version; what is left out stays. */
+export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<number> {
   const next = { ...attempt, ...step };
-  await tx.query(
+  const [row] = await tx.query<{ version: number }>(
     `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, version = version + 1
-     where house_id = $1 and id = $2`,
+     where house_id = $1 and id = $2 returning version`,
     [attempt.houseId, attempt.id, next.state, next.reasonCode, next.reasonText, next.processorRef, next.askEditId, next.askedAt, next.endedAt, next.looks, next.nextLookAt],
   );
+  if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);
+  return row.version;
 }

@@ -37,7 +37,8 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
 export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeReasonJson | null =>
   (reasonCode === null ? null : { code: reasonCode, text: reasonText ?? '' });
 
-function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
+/** A refund as REST shows it, in the currency of its charge. */
+export function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
   const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } = refund;
   return {
     refundID: id, kind, amount: wireFromMinor(amount, currency), state, stateText: refundStateText(state, kind), reason,

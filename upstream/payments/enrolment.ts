@@ -10,8 +10,8 @@ import { senderAddress } from '../core/mail-message';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
-import { houseById } from '../house/service';
+import { partsOf, recordChanges } from '../core/trail';
+import { houseById, raiseHouseVersion } from '../house/service';
 import { insertRequest, selectLastRequest, type EnrolmentRow } from './enrolment-store';
 import type { EnrolmentJson, EnrolmentRequestJson } from './enrolment-wire';
 
@@ -52,7 +52,9 @@ export async function requestEnrolment(services: Services, actor: Actor, input: 
     const house = await houseById(tx, actor.houseId);
     const id = await takeNumbers(tx, actor.houseId, 'payments_enrolment_request', 1);
     await insertRequest(tx, { ...request, id, houseId: actor.houseId, userId: actor.userId, at: now });
-    await recordChanges(tx, services.clock, actor, 'payments.enrolment', [{ type: 'PaymentsEnrolmentRequest', id, version: 1, after: { kind: request.kind } }]);
+    await recordChanges(tx, services.clock, actor, 'payments.enrolment', [
+      { type: 'PaymentsEnrolmentRequest', id, version: 1, after: { kind: request.kind } }, ...partsOf('House', [{ id: actor.houseId, version: await raiseHouseVersion(tx, actor.houseId) }]),
+    ]);
     await queueMail(tx, services, [{
       houseId: actor.houseId, kind: 'payments-enrolment', invoiceId: null, recipient: senderAddress(services.mailFrom), recipientName: 'Rostrum',
       replyTo: request.email, replyToName: request.contactName, bcc: null, pictures: [], ...requestMail(request, house.name),

@@ -49,10 +49,10 @@ async function enter(tx: Transaction, services: Services, attempt: AttemptRow, e
   if (amount === 0) return;
   const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
   const [reason, state] = [reasonOf(event), firstState(event)];
-  const version = await insertRefund(tx, houseId, {
+  const versions = await insertRefund(tx, houseId, {
     id, attemptId, kind: event.about, amount, key: null, processor: services.processor.name, processorRef: event.processorRef, reason, state, createdAt: services.clock.now(), createdBy: null,
   });
-  await tellRefund(tx, services, { houseId, userId: null, requestId: null }, { attemptId, version, after: { refundID: id, state, amount, reason } });
+  await tellRefund(tx, services, { houseId, userId: null, requestId: null }, { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } });
 }
 
 /** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */

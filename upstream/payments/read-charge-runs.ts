@@ -4,15 +4,15 @@ import type { Queryable } from '../core/database';
 import { notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
-import { attemptJson, runJson } from './charge-json';
+import { attemptJson, refundJson, runJson } from './charge-json';
 import { selectAttempts, selectAttemptsById } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
 import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
 import type { ChargeRunRow } from './charge-run-store';
 import type { ChargeAttemptJson, ChargeAttemptsJson, ChargeAttemptsQuery, ChargeRunJson, ChargeRunsJson, ChargeRunsQuery } from './charge-wire';
-import { selectRefunds } from './refund-store';
+import { selectRefunds, selectRefundsById } from './refund-store';
 import type { RefundRow } from './refund-store';
-import type { ChargeAttemptsByIdJson } from './refund-wire';
+import type { ChargeAttemptsByIdJson, ChargeRefundsJson } from './refund-wire';
 
 /** A list of runs has pages of this size unless it is asked for another. */
 const PAGE = 50;
@@ -47,6 +47,12 @@ export async function attemptsJson(db: Queryable, houseId: number, attempts: rea
 /** Charges of invoices by their numbers; those that the house does not have are missing. */
 export async function readAttemptsById({ db }: Services, { houseId }: Actor, ids: readonly number[]): Promise<ChargeAttemptsByIdJson> {
   return { chargeAttempts: await attemptsJson(db, houseId, await selectAttemptsById(db, houseId, ids)) };
+}
+
+/** Refunds by their numbers; those that the house does not have are missing. */
+export async function readRefundsById({ db }: Services, { houseId }: Actor, ids: readonly number[]): Promise<ChargeRefundsJson> {
+  const rows = await selectRefundsById(db, houseId, ids);
+  return { chargeRefunds: rows.map(({ currency, ...row }) => ({ ...refundJson(row, currency), currencyCode: currency })) };
 }
 
 /** The invoices of a run in the order chosen. Throws 404. */

@@ -100,11 +100,11 @@ async function order(services: Services, actor: Actor, attemptId: number, body: 
     const { clock, processor } = services;
     const { amount } = plan;
     const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
-    const version = await insertRefund(tx, houseId, {
+    const versions = await insertRefund(tx, houseId, {
       id, attemptId, kind: 'REFUND', amount, key: services.newRef('RFD'), processor: processor.name, processorRef: null, reason, state: 'READY', createdAt: clock.now(), createdBy: actor.userId,
     });
     await addWork(tx, clock, [{ houseId, kind: REFUND_WORK, key: String(id), payload: {}, runAfter: new Date(clock.now().getTime() + CARRIED_ON_AFTER_MS) }]);
-    await tellRefund(tx, services, actor, { attemptId, version, after: { refundID: id, state: 'READY', amount, reason } });
+    await tellRefund(tx, services, actor, { attemptId, refundId: id, versions, after: { refundID: id, state: 'READY', amount, reason } });
     return { refundId: id };
   });
   return refundId;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
-import { readAttemptsById } from './read-charge-runs';
+import { readAttemptsById, readRefundsById } from './read-charge-runs';
 import { lookAtRefunds, refundCharge, refundDryRun } from './refund-charge';
-import { ChargeAttemptsByIdAnswer, ChargeAttemptsByIdQuery, RefundAnswer, RefundBody, RefundDryRunAnswer, RefundDryRunBody } from './refund-wire';
+import { ChargeAttemptsByIdAnswer, ChargeAttemptsByIdQuery, ChargeRefundsAnswer, ChargeRefundsQuery, RefundAnswer, RefundBody, RefundDryRunAnswer, RefundDryRunBody } from './refund-wire';
 
 const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
 const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
@@ -14,6 +14,11 @@ export const refundRoutes = (services: Services): Route[] => [
     method: 'GET', path: '/app/house/{houseRef}/chargeAttempts', spec: 'added', access: 'invoices',
     summary: 'Charges of invoices by their numbers, with what was given back of each', query: ChargeAttemptsByIdQuery, answer: ChargeAttemptsByIdAnswer,
     handler: async ({ actor, query }) => ({ data: await readAttemptsById(services, actor, query.ids ?? []) }),
+  }),
+  defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/chargeRefunds', spec: 'added', access: 'invoices',
+    summary: 'Refunds of charges by their numbers', query: ChargeRefundsQuery, answer: ChargeRefundsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readRefundsById(services, actor, query.ids ?? []) }),
   }),
   defineRoute({
     method: 'POST', path: `${ATTEMPT}/refundDryRun`, spec: 'added', access: 'chargeCards', effect: 'read',

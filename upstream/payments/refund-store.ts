@@ -37,6 +37,16 @@ export async function selectRefunds(db: Queryable, houseId: number, attemptIds: 
   return db.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.attempt_id = any($2::int[]) order by f.id desc`, [houseId, attemptIds]);
 }
 
+/** Refunds of the house by their numbers, each with the currency of its charge. */
+export async function selectRefundsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<(RefundRow & { readonly currency: string })[]> {
+  return db.query(
+    `select own.*, r.currency from (${REFUND} where f.house_id = $1 and f.id = any($2::int[])) own
+     join charge_attempt a on a.house_id = own."houseId" and a.id = own."attemptId"
+     join charge_run r on r.house_id = a.house_id and r.id = a.run_id order by own.id desc`,
+    [houseId, ids],
+  );
+}
+
 /** A refund as it is now; null for none. Whoever writes it has locked its attempt. */
 export async function selectRefund(db: Queryable, houseId: number, id: number): Promise<RefundRow | null> {
   const [row] = await db.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.id = $2`, [houseId, id]);
@@ -55,7 +65,13 @@ export async function selectAttemptOfRefundKey(db: Queryable, key: string): Prom
   return row ?? null;
 }
 
-/** What refunds take of a charge follows from them, in one place: the database refuses more than was charged. Answers the charge's version. */
+/** The versions of a charge and of one of its refunds after a change. */
+export interface RefundVersions {
+  readonly charge: number;
+  readonly refund: number;
+}
+
+/** Adds up what refunds take of a charge, in one place: the database refuses more than was charged. Returns the charge's version. */
 async function sumGivenBack(tx: Transaction, houseId: number, attemptId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt a set version = version + 1, given_back =
@@ -81,14 +97,14 @@ export interface NewRefundRow {
   readonly createdBy: number | null;
 }
 
-/** Adds a refund of a locked attempt, and answers the attempt's version. */
-export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<number> {
+/** Adds a refund of a locked attempt. */
+export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<RefundVersions> {
   await tx.query(
     `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, state, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [houseId, row.id, row.attemptId, row.kind, row.amount, row.key, row.processor, row.processorRef, row.reason, row.state, row.createdAt, row.createdBy],
   );
-  return sumGivenBack(tx, houseId, row.attemptId);
+  return { charge: await sumGivenBack(tx, houseId, row.attemptId), refund: 1 };
 }
 
 /** What becomes of a refund. */
@@ -104,14 +120,15 @@ export interface RefundStep {
   readonly nextLookAt?: Date | null;
 }
 
-/** Writes the step of a refund of a locked attempt, and answers the attempt's version; what is left out stays. */
-export async function updateRefund(tx: Transaction, refund: RefundRow, step: RefundStep): Promise<number> {
+/** Writes the step of a refund of a locked attempt; what is left out stays. */
+export async function updateRefund(tx: Transaction, refund: RefundRow, step: RefundStep): Promise<RefundVersions> {
   const next = { ...refund, ...step };
-  await tx.query(
+  const [row] = await tx.query<{ version: number }>(
     `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, version = version + 1
-     where house_id = $1 and id = $2`,
+     where house_id = $1 and id = $2 returning version`,
     [refund.houseId, refund.id, next.state, next.refusalCode, next.refusalText, next.processorRef, next.editId, next.askedAt, next.endedAt, next.looks, next.nextLookAt],
   );
-  return sumGivenBack(tx, refund.houseId, refund.attemptId);
+  if (!row) throw new Error(`Refund ${refund.id} does not exist.`);
+  return { charge: await sumGivenBack(tx, refund.houseId, refund.attemptId), refund: row.version };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUND_REASON_LIMIT } from '../../rules/payments/refund-states';
 import { Amount, IdsQuery, data } from '../core/wire';
-import { CardJson, ChargeAttemptJson } from './charge-wire';
+import { CardJson, ChargeAttemptJson, ChargeRefundJson } from './charge-wire';
 
 /** JSON of giving charges back (added): amounts are of the charge's currency. */
 
@@ -34,3 +34,8 @@ export type RefundAnswerJson = z.infer<typeof RefundAnswer>['data'];
 export const ChargeAttemptsByIdQuery = z.object({ ids: IdsQuery });
 export const ChargeAttemptsByIdAnswer = data(z.object({ chargeAttempts: z.array(ChargeAttemptJson) }));
 export type ChargeAttemptsByIdJson = z.infer<typeof ChargeAttemptsByIdAnswer>['data'];
+
+/** GET /app/house/{houseRef}/chargeRefunds?ids=: refunds of charges by their numbers, each with the currency of its charge. */
+export const ChargeRefundsQuery = z.object({ ids: IdsQuery });
+export const ChargeRefundsAnswer = data(z.object({ chargeRefunds: z.array(ChargeRefundJson.extend({ currencyCode: z.string() })) }));
+export type ChargeRefundsJson = z.infer<typeof ChargeRefundsAnswer>['data'];

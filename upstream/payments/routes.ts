@@ -42,9 +42,9 @@ export const paymentsRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params }) => ({ data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/approval/{approvalID}/payments', spec: 'added', access: 'invoices',
-    summary: 'What a bidder paid, tried to pay or was given back, latest first',
-    params: z.object({ approvalID: number }), query: PaymentsQuery, answer: PaymentsAnswer,
-    handler: async ({ actor, params, query }) => ({ data: await readBidderPayments(services, actor, params.approvalID, query) }),
+    method: 'GET', path: '/app/house/{houseRef}/bidderPayments', spec: 'added', access: 'invoices',
+    summary: 'What bidders paid, tried to pay or were refunded, latest first, a window of each; or payments by their ids',
+    query: PaymentsQuery, answer: PaymentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),
   }),
 ];

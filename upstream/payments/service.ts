@@ -5,8 +5,8 @@ import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { requireGroup } from '../invoicing/service';
-import { selectBidderPayments, selectPaymentMethods, type PaymentMethodRow } from './store';
-import type { PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
+import { countBidderPayments, selectBidderPayments, selectPaymentMethods, selectPaymentsById, type PaymentMethodRow, type PaymentRow } from './store';
+import type { PaymentJson, PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
 /** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
@@ -23,11 +23,17 @@ export async function readPaymentMethods(db: Queryable, actor: Actor): Promise<P
   return (await selectPaymentMethods(db, actor.houseId)).map(methodJson);
 }
 
-/** What a bidder paid, tried to pay or was given back, latest first; nothing of no bidder of the house. */
-export async function readBidderPayments(services: Services, actor: Actor, approvalID: number, query: z.output<typeof PaymentsQuery>): Promise<PaymentsJson> {
-  const { rows, total } = await selectBidderPayments(services.db, actor.houseId, approvalID, windowOf(query));
-  const payments = rows.map(({ id, invoiceId, currency, amount, at, state, methodId, online }) => ({
-    paymentID: id, invoiceID: invoiceId, amount: wireFromMinor(amount, currency), currencyCode: currency, date: at.getTime(), state, paymentMethodID: methodId, online,
-  }));
-  return { payments, totalRecords: total };
+const PAGE_SIZE = 50;
+
+const paymentJson = ({ id, invoiceId, currency, amount, at, state, methodId, online, version }: PaymentRow): PaymentJson => ({
+  paymentID: id, invoiceID: invoiceId, amount: wireFromMinor(amount, currency), currencyCode: currency, date: at.getTime(), state, paymentMethodID: methodId, online, version,
+});
+
+/** Windows of what bidders paid, tried to pay or were refunded, latest first, or payments by their ids. Those of no bidder of the house are empty. */
+export async function readBidderPayments({ db }: Services, { houseId }: Actor, query: z.output<typeof PaymentsQuery>): Promise<PaymentsJson> {
+  if (query.ids) return { bidders: [], payments: (await selectPaymentsById(db, houseId, query.ids)).map(paymentJson) };
+  const approvalIds = query.approvalIDs ?? [];
+  const rows = await selectBidderPayments(db, houseId, approvalIds, windowOf({ ...query, size: query.size ?? PAGE_SIZE }));
+  const totals = await countBidderPayments(db, houseId, approvalIds);
+  return { bidders: approvalIds.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, payments: rows.filter(({ approvalId }) => approvalId === id).map(paymentJson) })), payments: [] };
 }

@@ -1,9 +1,10 @@
 import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
-import type { Author } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
+import type { Author, ChangedRecord } from '../core/trail';
 import { endOnlinePayment, returnOnlinePayment } from '../invoicing/service';
+import { autoChargeVersion, selectAutoChargesOf } from './auto-charge-store';
 import { updateAttempt } from './charge-attempt-store';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
@@ -12,12 +13,21 @@ import type { ChargeResult } from './processor';
 /** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
 export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({ houseId, userId: createdBy, requestId: null });
 
-/** Writes a step of a locked attempt and tells the open screens of its run. */
+/** The automatic charge that shows an attempt, where one began it. */
+export async function automaticParts(tx: Transaction, houseId: number, attempt: { readonly id: number; readonly version: number }): Promise<ChangedRecord[]> {
+  const ids = await selectAutoChargesOf(tx, houseId, attempt.id);
+  return partsOf('AutomaticCharge', ids.map((id) => ({ id, version: autoChargeVersion(attempt.version) })));
+}
+
+/** Writes a step of a locked attempt, and announces it with its run and the automatic charge that it is of. */
 export async function step(tx: Transaction, services: Services, attempt: AttemptRow, to: AttemptStep): Promise<void> {
-  await updateAttempt(tx, attempt, to);
+  const own = await updateAttempt(tx, attempt, to);
   const version = await raiseRunVersion(tx, attempt.houseId, attempt.runId);
   const after = { invoiceID: attempt.invoiceId, state: to.state, reason: to.reasonCode ?? null };
-  await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [{ type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after }]);
+  await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [
+    { type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after },
+    ...partsOf('ChargeAttempt', [{ id: attempt.id, version: own }]), ...await automaticParts(tx, attempt.houseId, { id: attempt.id, version: own }),
+  ]);
 }
 
 /** The payment in the ledger that an attempt began. */

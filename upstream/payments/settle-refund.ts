@@ -2,14 +2,14 @@ import { refundAfter } from '../../rules/payments/refund-states';
 import type { RefundTold } from '../../rules/payments/refund-states';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
 import type { Author } from '../core/trail';
 import { refundOnlinePayment, restoreOnlinePayment } from '../invoicing/service';
 import type { RefundOfCharge } from './ask-processor';
 import { lockAttempt } from './charge-attempt-store';
 import { selectRefund, updateRefund } from './refund-store';
-import type { RefundRow, RefundStep } from './refund-store';
-import { begunBy } from './settle-attempt';
+import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
+import { automaticParts, begunBy } from './settle-attempt';
 
 /** In whose name a refund is written: who asked for it; nobody's where the provider gave back by itself. */
 const authorOf = ({ houseId, createdBy }: RefundRow): Author => ({ houseId, userId: createdBy, requestId: null });
@@ -22,17 +22,28 @@ export async function lockRefund(tx: Transaction, houseId: number, id: number): 
   return refund && { attempt, refund };
 }
 
-/** Writes that a charge has another refund, or a refund another state: the trail, and every open screen of the charge. */
-export async function tellRefund(tx: Transaction, services: Services, author: Author, told: { readonly attemptId: number; readonly version: number; readonly before?: object; readonly after: object }): Promise<void> {
-  const { attemptId, version, ...change } = told;
-  await recordChanges(tx, services.clock, author, 'payments.refund', [{ type: 'ChargeAttempt', id: attemptId, version, ...change }]);
+/** A change of a refund, as the audit log has it with the charge. */
+interface RefundChange {
+  readonly attemptId: number;
+  readonly refundId: number;
+  readonly versions: RefundVersions;
+  readonly before?: object;
+  readonly after: object;
+}
+
+/** Writes that a charge has another refund, or that a refund changed, to the audit log and to every open screen. */
+export async function tellRefund(tx: Transaction, services: Services, author: Author, { attemptId, refundId, versions, ...change }: RefundChange): Promise<void> {
+  const charge = { id: attemptId, version: versions.charge };
+  await recordChanges(tx, services.clock, author, 'payments.refund', [
+    { type: 'ChargeAttempt', ...charge, ...change }, ...await automaticParts(tx, author.houseId, charge), ...partsOf('ChargeRefund', [{ id: refundId, version: versions.refund }]),
+  ]);
 }
 
 /** Writes a step of a locked refund. */
 export async function stepRefund(tx: Transaction, services: Services, { attempt, refund }: RefundOfCharge, to: RefundStep): Promise<void> {
-  const version = await updateRefund(tx, refund, to);
+  const versions = await updateRefund(tx, refund, to);
   const { id, state, amount } = refund;
-  await tellRefund(tx, services, authorOf(refund), { attemptId: attempt.id, version, before: { refundID: id, state }, after: { refundID: id, state: to.state, amount, reason: to.refusalCode ?? null } });
+  await tellRefund(tx, services, authorOf(refund), { attemptId: attempt.id, refundId: id, versions, before: { refundID: id, state }, after: { refundID: id, state: to.state, amount, reason: to.refusalCode ?? null } });
 }
 
 /** What the provider says of a refund. */

@@ -42,6 +42,7 @@ export async function putMethodOrder(tx: Transaction, houseId: number, methods: 
 /** A step of a payment as the ledger has it; the amount in minor units of the currency. */
 export interface PaymentRow {
   readonly id: number;
+  readonly approvalId: number;
   readonly invoiceId: number;
   readonly currency: string;
   readonly amount: number;
@@ -49,15 +50,29 @@ export interface PaymentRow {
   readonly state: 'SETTLED' | 'PENDING' | 'FAILED';
   readonly methodId: number | null;
   readonly online: boolean;
+  readonly version: number;
 }
 
-/** A window of the bidder's payments, latest first, and how many there are. */
-export async function selectBidderPayments(db: Queryable, houseId: number, approvalId: number, { limit, offset }: Window): Promise<{ rows: PaymentRow[]; total: number }> {
-  const rows = await db.query<PaymentRow>(
-    `select id, invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online
-     from bidder_payment_view where house_id = $1 and approval_id = $2 order by at desc, id desc limit $3 offset $4`,
-    [houseId, approvalId, limit, offset],
+const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, version from bidder_payment_view`;
+
+/** Windows of the payments of these bidders, latest first: one statement for any number. */
+export async function selectBidderPayments(db: Queryable, houseId: number, approvalIds: readonly number[], { limit, offset }: Window): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(
+    `select own.* from unnest($2::int[]) as asked (id)
+     cross join lateral (select ${PAYMENT} where house_id = $1 and approval_id = asked.id order by at desc, id desc limit $3 offset $4) own`,
+    [houseId, approvalIds, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>('select count(*) as total from bidder_payment_view where house_id = $1 and approval_id = $2', [houseId, approvalId]);
-  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many payments each of these bidders has; those without any are missing. */
+export async function countBidderPayments(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; total: number }>(
+    'select approval_id as id, count(*) as total from bidder_payment_view where house_id = $1 and approval_id = any($2::int[]) group by approval_id', [houseId, approvalIds],
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** Payments of the house by their numbers; a pending one that gave way is missing. */
+export async function selectPaymentsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(`select ${PAYMENT} where house_id = $1 and id = any($2::bigint[]) order by id desc`, [houseId, ids]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, PageQuery, Timestamp, data } from '../core/wire';
+import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
 
 /** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods (S0§7), and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
 export const PaymentMethodJson = z.object({
@@ -9,12 +9,17 @@ export const PaymentMethodJson = z.object({
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
 export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(PaymentMethodJson) }));
 
-/** GET /app/house/{houseRef}/approval/{approvalID}/payments (added): what a bidder paid, tried to pay or was given back, latest first. */
+/** A step of a payment on an invoice, as far as it has come. */
 export const PaymentJson = z.object({
   paymentID: z.int(), invoiceID: z.int(), amount: Amount.describe('Negative where it was taken back'), currencyCode: z.string(), date: Timestamp,
-  state: z.enum(['SETTLED', 'PENDING', 'FAILED']), paymentMethodID: z.int().nullable(), online: z.boolean(),
+  state: z.enum(['SETTLED', 'PENDING', 'FAILED']), paymentMethodID: z.int().nullable(), online: z.boolean(), version: z.int(),
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
-export const PaymentsQuery = z.object(PageQuery);
-export const PaymentsAnswer = data(z.object({ payments: z.array(PaymentJson), totalRecords: z.int() }));
+
+/** GET /app/house/{houseRef}/bidderPayments (added): of ?approvalIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+export const PaymentsQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
+export const PaymentsAnswer = data(z.object({
+  bidders: z.array(z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), payments: z.array(PaymentJson) })),
+  payments: z.array(PaymentJson).describe('Those that were asked for by ids'),
+}));
 export type PaymentsJson = z.infer<typeof PaymentsAnswer>['data'];

@@ -26,6 +26,7 @@ const catalogJson = (row: CatalogRow): CatalogJson => ({
   soldCount: row.soldCount,
   bidderCount: row.bidderCount,
   hammerTotal: wireFromMinor(row.hammer, row.currency),
+  version: row.version,
 });
 
 /** Sessions of the house, latest first; without a size all that the filter selects. */

@@ -18,6 +18,7 @@ export interface CatalogRow {
   readonly soldCount: number;
   readonly bidderCount: number;
   readonly hammer: number;
+  readonly version: number;
 }
 
 /** null where a filter is not set. */
@@ -50,7 +51,7 @@ export async function selectCatalogs(
   const selection = [houseId, ids, refs, search, kind, ended, now];
   const rows = await db.query<CatalogRow>(
     `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.identifier, c.title, c.kind, c.starts_at as "startsAt",
-       c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, sums.*
+       c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.version, sums.*
      from (select c.* ${SELECTED} order by c.starts_at desc, c.id desc limit $8 offset $9) c
      cross join lateral (
        select count(*) as "lotCount", count(l.hammer) as "soldCount", count(distinct l.approval_id) as "bidderCount",

@@ -20,6 +20,7 @@ export const CatalogJson = z.object({
   soldCount: z.int(),
   bidderCount: z.int().describe('Bidders who bought'),
   hammerTotal: Amount,
+  version: z.int(),
 });
 export type CatalogJson = z.infer<typeof CatalogJson>;
 

@@ -29,7 +29,7 @@ export function useHideLines(): (line: HideableLine) => void {
           variables: { input: { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] } },
           optimisticResponse: {
             setInvoiceLinesHidden: {
-              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],
+              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, version: line.version, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],
             },
           },
         });

@@ -1,6 +1,5 @@
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
-import { policies } from './cache';
 import { ELIGIBILITY } from './eligibility';
 import { automaticChargesPath, paymentMethodsPath, paymentsPath } from './paths';
 import { routes } from './routes';
@@ -8,7 +7,6 @@ import { routes } from './routes';
 /** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
 export const payments: Slice = {
   routes,
-  policies,
   menu: [
     { group: 'Invoices', label: 'Automatic Charges', href: automaticChargesPath(), about: 'See which cards will be charged by themselves, and what became of earlier charges.', gate: holds('AUTO_CHARGE') },
     { group: 'Settings', label: 'Payment Methods', href: paymentMethodsPath, about: 'How invoices can be marked as paid: names, order, and which are offered.', gate: holds('PAYMENTS') },

@@ -39,6 +39,7 @@ export const payingResolvers: Resolvers = {
     payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
   },
   InvoicePayment: {
+    id: ({ paymentID }, _, { nodeIds }) => nodeIds.of('InvoicePayment', paymentID),
     number: ({ paymentID }) => paymentID,
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
     currency: ({ currencyCode }) => currencyCode,
