@@ -5,7 +5,9 @@ import type { HttpScope } from './context';
 import { wantsGraphiQL } from './graphiql';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
+import type { Draining } from './draining';
 import { newPath } from './old-links';
+import { inRequest } from './request-scope';
 import { setCommonHeaders } from './response-headers';
 import type { Version } from './version';
 
@@ -19,6 +21,7 @@ export interface AppParts {
   readonly webhook: (scope: HttpScope) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
+  readonly draining: Draining;
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
   readonly metrics: Metrics;
@@ -84,8 +87,8 @@ export function createApp(parts: AppParts) {
     '/version': (_, res) => sendJson(res, 200, parts.version),
     '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
     '/health/ready': async (_, res) => {
-      const ready = await parts.isReady();
-      sendJson(res, ready ? 200 : 503, { status: ready ? 'ok' : 'the services are not ready' });
+      const problem = parts.draining.isDraining() ? 'the server is stopping' : (await parts.isReady()) ? null : 'the services are not ready';
+      sendJson(res, problem === null ? 200 : 503, { status: problem ?? 'ok' });
     },
     '/metrics': async (_, res) => sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType),
   };
@@ -101,6 +104,7 @@ export function createApp(parts: AppParts) {
     const started = performance.now();
     const requestId = requestIdOf(req);
     setCommonHeaders(res, requestId);
+    parts.draining.beforeAnswer(res);
     const url = urlOf(req);
     if (url === null) {
       sendText(res, 400, 'The path is malformed.');
@@ -115,7 +119,7 @@ export function createApp(parts: AppParts) {
       return;
     }
     try {
-      await route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) });
+      await inRequest(requestId, () => route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }));
     } catch (error) {
       // A browser that goes away in the middle of a file is no failure of ours.
       if (res.destroyed) return;

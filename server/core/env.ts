@@ -27,6 +27,10 @@ const DEMO_PHONES = 'North America: +1 800 555 0100; Europe: +44 20 7946 0100; A
 
 const page = (standard: string) => optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default(standard));
 
+const seconds = (most: number) => optional(
+  z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, `must be seconds, at most ${most}`).transform(Number).refine((value) => value <= most, `must be seconds, at most ${most}`).optional(),
+);
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Variables = z.object({
@@ -44,6 +48,7 @@ const Variables = z.object({
   MAINTENANCE_MESSAGE: optional(z.string().max(500, 'must have at most 500 characters').optional()),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:30:00Z' }).transform((text) => Date.parse(text)).optional()),
   CLOCK_AHEAD: optional(z.string().refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m').default('0m')),
+  DRAIN_SECONDS: seconds(60),
   NODE_ENV: optional(z.string().optional()),
 }).refine(({ CLOCK_AHEAD, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || NODE_ENV !== 'production', { path: ['CLOCK_AHEAD'], message: 'must be left unset in production' });
 
@@ -64,6 +69,8 @@ export interface ServerEnv {
   readonly contactUrl: string;
   /** For trial: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
+  /** How long requests are still taken once the server is to stop, in ms. */
+  readonly drainMs: number;
   /** What people read over every screen until it is over, in epoch milliseconds; null: until the next start without it. */
   readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
@@ -88,6 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     privacyUrl: values.PRIVACY_URL,
     contactUrl: values.CONTACT_URL,
     clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
+    drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),
     maintenance: values.MAINTENANCE_MESSAGE === undefined ? null : { message: values.MAINTENANCE_MESSAGE, endsAt: values.MAINTENANCE_UNTIL ?? null },
   };
 }

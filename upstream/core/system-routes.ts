@@ -5,8 +5,16 @@ import type { Metrics } from './metrics';
 import { openApi } from './openapi';
 import type { Route } from './route';
 
+export interface SystemParts {
+  readonly db: Database;
+  readonly metrics: Metrics;
+  readonly slices: Readonly<Record<string, readonly Route[]>>;
+  /** Why no more calls should come, apart from the database; null where they may. */
+  readonly problem: () => Promise<string | null>;
+}
+
 /** What operators and tools ask of every service, without signing in: health, metrics and documentation. */
-export function addSystemRoutes(app: FastifyInstance, db: Database, metrics: Metrics, slices: Readonly<Record<string, readonly Route[]>>): void {
+export function addSystemRoutes(app: FastifyInstance, { db, metrics, slices, problem }: SystemParts): void {
   const document = openApi(slices);
   const page = docsPage(slices);
   app.get('/openapi.json', () => document);
@@ -14,8 +22,9 @@ export function addSystemRoutes(app: FastifyInstance, db: Database, metrics: Met
   app.get('/health/live', () => ({ status: 'ok' }));
   // The database is migrated before anything listens, so an answer of it is enough.
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await db.query('select name from schema_migration limit 1').then((rows) => rows.length > 0, () => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'the database does not answer' });
+    const answers = db.query('select name from schema_migration limit 1').then((rows) => rows.length > 0, () => false);
+    const found = (await problem()) ?? ((await answers) ? null : 'the database does not answer');
+    return reply.code(found === null ? 200 : 503).send({ status: found ?? 'ok' });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }
