@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly deadlineMs?: number;
   /** For calls that the services answer late on purpose, such as the feed of changes. */
   readonly waits?: boolean;
+  /** A POST that only asks: if its answer is lost, nothing was saved. */
+  readonly readOnly?: boolean;
 }
 
 /** The REST calls of one request: with its credential, its id and the address of the client. `T` is a wire type. */
@@ -65,6 +67,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       signal: options.signal,
       deadlineMs: options.deadlineMs,
       waits: options.waits,
+      readOnly: options.readOnly,
       tenant: caller.tenant(),
     };
   }

@@ -32,6 +32,7 @@ import { sweepKeys } from './idempotency';
 import type { MailTransport } from './mail-transport';
 import { createMetrics } from './metrics';
 import { forgetWords, mailWork } from './outbox';
+import { createReadiness } from './readiness';
 import type { Route } from './route';
 import { withAreas } from './scopes';
 import { createServices, type Services } from './services';
@@ -111,7 +112,7 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, pr
     isDraining: () => draining,
     stopping: stopping.signal,
   });
-  addSystemRoutes(http, { db, metrics, slices, problem: () => Promise.resolve(draining ? 'the services are stopping' : null) });
+  addSystemRoutes(http, { metrics, slices, problem: createReadiness(db, files, () => draining) });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,

@@ -65,8 +65,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   });
 
+  /** Writes that were admitted: whatever happens then, something may be saved. */
+  const begun = new WeakSet<FastifyRequest>();
+
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error, request.id);
+    const failure = failureOf(error, request.id, begun.has(request));
     if (failure.unexpected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'a call failed');
     if (failure.retryAfterSeconds !== null) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send({ error: failure.error });
@@ -92,6 +95,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile) throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
+        if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
         reply.raw.once('close', () => { left.abort(); });
         const answer = await inRequest(request.id, () => route.handle({
