@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
+import { createAdmission } from './core/admission';
 import { createApp } from './core/app';
 import { clientAddresses } from './core/client-address';
 import { systemClock } from './core/clock';
@@ -44,8 +45,8 @@ export interface StartOptions {
 /** From the port's closing on. */
 const LONGEST_CLOSE_MS = 7_000;
 
-/** Slow bodies and headers are cut off; what is already answered, streams too, is not concerned. */
-const TIME_LIMITS = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+/** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
+const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
 
 /** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
 export function checkEnv(source: NodeJS.ProcessEnv): void {
@@ -77,6 +78,8 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     draining,
+    admit: { operations: createAdmission(env.operationLimits), streams: createAdmission(env.streamLimits) },
+    knownCallers: parts.knownCallers,
     clientAddress: clientAddresses(env.trustedProxies),
     version,
     metrics,

@@ -6,7 +6,8 @@ test('everything has a standard', () => {
     supportPhones: [
       { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
     ],
-    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', clockAheadMs: 0, drainMs: 500, maintenance: null,
+    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', clockAheadMs: 0, drainMs: 500,
+    operationLimits: { perUser: 32, perHouse: 128, perAddress: 64 }, streamLimits: { perUser: 100, perHouse: 1_000, perAddress: 200 }, maintenance: null,
   });
 });
 
@@ -42,6 +43,7 @@ test.each([
   [{ SUPPORT_PHONES: '+1 800 555 0100' }, 'SUPPORT_PHONES must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ...".'],
   [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be an http:// or https:// address.'],
   [{ MAINTENANCE_UNTIL: 'tomorrow' }, 'MAINTENANCE_UNTIL must be an instant such as 2026-12-01T06:30:00Z.'],
+  [{ REQUESTS_PER_USER: '0' }, 'REQUESTS_PER_USER must be a number from 1 to 999999.'],
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be seconds, at most 60.'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be seconds, at most 60.'],
   [{ PORT: 'abc' }, 'PORT must be a port number.'],

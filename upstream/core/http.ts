@@ -38,7 +38,8 @@ export interface HttpOptions {
 }
 
 const bodyLimit = 1_000_000;
-const requestLimitMs = 15_000;
+/** With the interval at which it is looked at, within 15 seconds. */
+const requestLimitMs = 14_000;
 const headersLimitMs = 10_000;
 
 const header = (request: FastifyRequest, name: string): string | null => {
