@@ -5,6 +5,8 @@ import { PlainError } from './plain-error.mjs';
 
 /** @typedef {import('./process-lock.mjs').LockRecord} LockRecord */
 
+const endingMs = 500;
+
 /**
  * Takes DATA_DIR for this process, or throws a PlainError: one line for the person who started it.
  * @param {string} dataDir
@@ -12,13 +14,26 @@ import { PlainError } from './plain-error.mjs';
  */
 export function acquireDataLock(dataDir) {
   try {
-    return acquireLock(lockFile(dataDir));
+    return acquireUnlessEnding(lockFile(dataDir));
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
     const { pid, startedAt } = error.holder;
     throw new PlainError(
       `Rostrum already runs on ${resolve(dataDir)} (process ${pid}, since ${startedAt}): stop it, or set DATA_DIR to another folder.`,
     );
+  }
+}
+
+/** A process that was killed with its starter is gone a moment after it. @param {string} file */
+function acquireUnlessEnding(file) {
+  const until = Date.now() + endingMs;
+  for (;;) {
+    try {
+      return acquireLock(file);
+    } catch (error) {
+      if (!(error instanceof LockHeldError) || Date.now() >= until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
   }
 }
 

@@ -27,7 +27,7 @@ function ended(child) {
 async function restart() {
   await ended(services);
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(servicesPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}` };
-  services = spawn(process.execPath, ['scripts/start.mjs', '--built'], { cwd: root, env, stdio: 'inherit' });
+  services = spawn(process.execPath, ['scripts/serve.mjs', '--built'], { cwd: root, env, stdio: 'inherit' });
 }
 
 async function followServices() {

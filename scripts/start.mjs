@@ -1,74 +1,46 @@
-// npm start: the whole product in one process. With `server` or `upstream`: one half of it, as many as wanted.
+// npm start: runs the product (serve.mjs) in a process of its own and starts it again when it breaks. This process does
+// nothing else, so that nothing but a signal ends it.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { prepare, requireNode } from './bootstrap.mjs';
-import { acquireDataLock } from './data-lock.mjs';
-import { PlainError } from './plain-error.mjs';
-import { fail, root, say } from './shell.mjs';
+import { root } from './shell.mjs';
 
-/** @typedef {{url: string, lines?: string[], stop(): Promise<void>}} Service */
-
-const stopLimitMs = 10_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** A product that ran for so long was well: the next pause is a short one. */
+const healthyMs = 60_000;
 
 const args = process.argv.slice(2);
-const role = args.find((arg) => !arg.startsWith('--')) ?? 'all';
-/** `npm run dev` keeps dist/ fresh itself. */
-const alreadyBuilt = args.includes('--built');
-
-/** What is to be undone at the end, in the order it was done. @type {(() => void | Promise<void>)[]} */
-const undo = [];
+let pauseMs = firstPauseMs;
 let stopping = false;
+/** Whether the product has ever been ready: what the operator has set is right then, and it is built. */
+let wasReady = false;
+/** @type {import('node:child_process').ChildProcess | null} */
+let product = null;
+/** @type {NodeJS.Timeout | undefined} */
+let pending;
 
-/** Ends in order, or says what did not and ends anyway. @param {number} exitCode */
-async function stop(exitCode) {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => {
-    console.error(`What was in flight did not end within ${stopLimitMs / 1000} seconds.`);
-    process.exit(1);
-  }, stopLimitMs).unref();
-  for (const step of undo.reverse()) await step();
-  process.exit(exitCode);
+function start() {
+  const startedAt = Date.now();
+  const given = wasReady && !args.includes('--built') ? [...args, '--built'] : args;
+  product = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/serve.mjs'), ...given], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  product.on('message', () => { wasReady = true; });
+  product.once('exit', (code, signal) => {
+    product = null;
+    if (stopping || !wasReady) process.exit(code ?? 1);
+    if (Date.now() - startedAt >= healthyMs) pauseMs = firstPauseMs;
+    console.error(`Rostrum ended unexpectedly (${signal ?? `exit code ${code}`}). It starts again in ${pauseMs / 1000} s.`);
+    pending = setTimeout(start, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+  });
 }
 
-/** @param {string} entry @returns {Promise<any>} */
-function load(entry) {
-  return import(pathToFileURL(join(root, 'dist', entry)).href);
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  process.on(signal, () => {
+    stopping = true;
+    clearTimeout(pending);
+    if (product === null) process.exit(0);
+    product.kill(signal);
+  });
 }
 
-/** @param {Service} service */
-function started(service) {
-  undo.push(() => service.stop());
-  return service;
-}
-
-async function start() {
-  requireNode();
-  if (!['all', 'server', 'upstream'].includes(role)) throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
-  process.chdir(root);
-  const { env } = process;
-  const ownUpstream = role === 'upstream' || (role === 'all' && !env.UPSTREAM_URL);
-  if (ownUpstream && !env.DATABASE_URL) {
-    const lock = acquireDataLock(env.DATA_DIR || 'data');
-    undo.push(() => lock.release());
-  }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { void stop(0); });
-  if (!alreadyBuilt) await prepare();
-
-  const publicServer = role === 'upstream' ? null : await load('server/main.mjs');
-  publicServer?.checkEnv(env);
-  const upstream = ownUpstream ? started(await (await load('upstream/main.mjs')).startUpstream(env)) : null;
-  if (publicServer === null) {
-    say(`Rostrum's services answer at ${upstream?.url}`);
-  } else {
-    const upstreamUrl = upstream?.url ?? (env.UPSTREAM_URL || `http://127.0.0.1:${env.UPSTREAM_PORT || '4001'}`);
-    const server = started(await publicServer.startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
-    say(`Rostrum is ready at ${server.url}/ar/`);
-  }
-  upstream?.lines?.forEach(say);
-}
-
-start().catch(async (error) => {
-  fail(error);
-  await stop(1);
-});
+start();

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
+import { createAdmission } from './core/admission';
 import { createApp } from './core/app';
 import { clientAddresses } from './core/client-address';
 import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { createContext } from './core/context';
+import { closeServer, createDraining } from './core/draining';
 import { readEnv } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHouseFiles } from './core/house-files';
@@ -16,6 +18,7 @@ import { createLog } from './core/log';
 import { createMetrics } from './core/metrics';
 import { productOf } from './core/product';
 import { projectFile } from './core/project-root';
+import { currentRequest } from './core/request-scope';
 import { createSchema } from './core/schema';
 import { readVersion } from './core/version';
 import { createWebFiles } from './core/web-files';
@@ -24,7 +27,11 @@ import { createGraphQL } from './core/yoga';
 
 export interface RunningServer {
   readonly url: string;
-  /** Ends open streams, finishes what is in flight within ten seconds, and frees the port. */
+  /** The id of the request in whose course this is called; null outside of any. */
+  currentRequest(): string | null;
+  /** Logs what nothing has caught, with the request that it comes from. `isContained`: that request alone is lost, and the process goes on. */
+  logFault(error: unknown, isContained: boolean): void;
+  /** Fails readiness, takes requests for a moment, ends open streams, finishes what is in flight within ten seconds, and frees the port. */
   stop(): Promise<void>;
 }
 
@@ -35,10 +42,11 @@ export interface StartOptions {
   readonly logTo?: DestinationStream;
 }
 
-const LONGEST_STOP_MS = 9_000;
+/** From the port's closing on. */
+const LONGEST_CLOSE_MS = 7_000;
 
-/** Slow bodies and headers are cut off; what is already answered, streams too, is not concerned. */
-const TIME_LIMITS = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+/** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
+const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
 
 /** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
 export function checkEnv(source: NodeJS.ProcessEnv): void {
@@ -59,6 +67,7 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
   });
   metrics.watchCalls(() => http.load());
   const stopping = new AbortController();
+  const draining = createDraining(env.drainMs);
   const version = await readVersion();
   const parts = { product: productOf(env, version), http, knownCallers: createKnownCallers(), clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, feeds: createFeeds(log), stopping: stopping.signal };
   const app = createApp({
@@ -68,6 +77,9 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
+    draining,
+    admit: { operations: createAdmission(env.operationLimits), streams: createAdmission(env.streamLimits) },
+    knownCallers: parts.knownCallers,
     clientAddress: clientAddresses(env.trustedProxies),
     version,
     metrics,
@@ -77,15 +89,15 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
   const { port } = await listening(server, env.port, env.host);
   return {
     url: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+    currentRequest,
+    logFault(error, isContained) {
+      metrics.uncaught();
+      log[isContained ? 'error' : 'fatal']({ err: error, requestId: currentRequest() }, isContained ? 'unhandled rejection' : 'unexpected error: the process stops');
+    },
     async stop() {
-      const closed = new Promise((done) => server.close(done));
+      await draining.drain();
       stopping.abort();
-      // What was in flight leaves its connection open for more; nobody shall wait for that.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const limit = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
-      await closed;
-      clearInterval(sweep);
-      clearTimeout(limit);
+      await closeServer(server, LONGEST_CLOSE_MS);
       await http.close();
     },
   };

@@ -11,6 +11,7 @@ import { createLog } from './core/log';
 import { fileTransport } from './core/mail-files';
 import { smtpTransport } from './core/mail-smtp';
 import { openDatabase } from './core/open-database';
+import { currentRequest } from './core/request-scope';
 import type { Services } from './core/services';
 import { runDataCommand } from './data-commands';
 import { loadDemoHouses } from './demo/demo-houses';
@@ -23,7 +24,11 @@ export interface RunningUpstream {
   readonly url: string;
   /** What to tell who started it. */
   readonly lines: readonly string[];
-  /** Finishes what is in flight and running within ten seconds, and closes the database. */
+  /** The id of the call in whose course this is called; null outside of any. */
+  currentRequest(): string | null;
+  /** Logs what nothing has caught, with the call that it comes from. `isContained`: that call alone is lost, and the process goes on. */
+  logFault(error: unknown, isContained: boolean): void;
+  /** Fails readiness, takes calls for a moment, finishes what is in flight and running within ten seconds, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +70,12 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
   return {
     url,
     lines: [...(isEmbedded ? [embeddedLine(env.dataDir)] : []), ...(env.clockAheadMs > 0 ? [`Its clock is ahead, for trial: it is ${clock.now().toISOString()} here.`] : []), ...lines],
+    currentRequest,
+    logFault(error, isContained) {
+      log[isContained ? 'error' : 'fatal']({ err: error, requestId: currentRequest() }, isContained ? 'unhandled rejection' : 'unexpected error: the process stops');
+    },
     async stop() {
+      await app.drain(env.drainMs);
       await withdraw();
       await app.stop();
       await db.close();

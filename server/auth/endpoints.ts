@@ -13,7 +13,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
       (await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', { params: { userRef } })).superUser,
 
     signIn: (body: { houseUserName: string; userName: string; password: string; userAgent: string; deviceToken: string | undefined }): Promise<SignInJson> =>
-      upstream.post<SignInJson>('/app/session', { body }),
+      upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
 
     signOut: (): Promise<void> => upstream.delete('/app/session'),
 

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
 import type { HttpScope } from './context';
+import { credentialOf } from './credential';
 import { wantsGraphiQL } from './graphiql';
+import type { KnownCallers } from './known-callers';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
+import type { Draining } from './draining';
 import { newPath } from './old-links';
+import { inRequest } from './request-scope';
 import { setCommonHeaders } from './response-headers';
 import type { Version } from './version';
 
@@ -19,6 +24,10 @@ export interface AppParts {
   readonly webhook: (scope: HttpScope) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
+  readonly draining: Draining;
+  /** Whether one more operation, or one more stream, may be under way. */
+  readonly admit: Readonly<Record<'operations' | 'streams', Admission>>;
+  readonly knownCallers: KnownCallers;
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
   readonly metrics: Metrics;
@@ -50,8 +59,18 @@ function decoded(path: string): string | null {
 }
 
 const WEBHOOK = '/webhooks/stripe';
+/** Seconds after which a caller with too many requests under way may try again. */
+const RETRY_AFTER = 1;
 const READING = ['GET', 'HEAD'];
 const POSTING = ['POST'];
+
+const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.test(req.headers.accept ?? '');
+
+function refuseForNow(res: ServerResponse, requestId: string): void {
+  res.setHeader('retry-after', RETRY_AFTER);
+  const message = 'Too many requests are under way at the same time. Wait for some of them to finish.';
+  sendJson(res, 429, { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }] });
+}
 
 /** The methods that are possible where this one is not; null where it is. GraphQL tells for itself. */
 function refusedMethod(route: string, method = ''): readonly string[] | null {
@@ -64,7 +83,12 @@ function refusedMethod(route: string, method = ''): readonly string[] | null {
 export function createApp(parts: AppParts) {
   const graphql: Route = (req, res, _, scope) => {
     res.setHeader('cache-control', 'no-store');
-    return wantsGraphiQL(req) ? parts.graphiql(req, res) : parts.graphql(req, res, scope);
+    if (wantsGraphiQL(req)) return parts.graphiql(req, res);
+    const { clientAddress, requestId } = scope;
+    const leave = parts.admit[wantsStream(req) ? 'streams' : 'operations']({ ...parts.knownCallers.of(credentialOf(req.headers), clientAddress), address: clientAddress });
+    if (leave === null) { refuseForNow(res, requestId); return; }
+    res.once('close', leave);
+    return parts.graphql(req, res, scope);
   };
 
   const file: Route = (req, res, url) => {
@@ -84,8 +108,8 @@ export function createApp(parts: AppParts) {
     '/version': (_, res) => sendJson(res, 200, parts.version),
     '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
     '/health/ready': async (_, res) => {
-      const ready = await parts.isReady();
-      sendJson(res, ready ? 200 : 503, { status: ready ? 'ok' : 'the services are not ready' });
+      const problem = parts.draining.isDraining() ? 'the server is stopping' : (await parts.isReady()) ? null : 'the services are not ready';
+      sendJson(res, problem === null ? 200 : 503, { status: problem ?? 'ok' });
     },
     '/metrics': async (_, res) => sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType),
   };
@@ -101,6 +125,7 @@ export function createApp(parts: AppParts) {
     const started = performance.now();
     const requestId = requestIdOf(req);
     setCommonHeaders(res, requestId);
+    parts.draining.beforeAnswer(res);
     const url = urlOf(req);
     if (url === null) {
       sendText(res, 400, 'The path is malformed.');
@@ -115,7 +140,7 @@ export function createApp(parts: AppParts) {
       return;
     }
     try {
-      await route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) });
+      await inRequest(requestId, () => route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }));
     } catch (error) {
       // A browser that goes away in the middle of a file is no failure of ours.
       if (res.destroyed) return;

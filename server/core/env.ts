@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { durationOf } from '../../rules/core/duration';
+import type { AdmissionLimits } from './admission';
 import { ConfigError } from './config-error';
 
 /** An unset variable and an empty one are the same. */
@@ -27,6 +28,12 @@ const DEMO_PHONES = 'North America: +1 800 555 0100; Europe: +44 20 7946 0100; A
 
 const page = (standard: string) => optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default(standard));
 
+const seconds = (most: number) => optional(
+  z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, `must be seconds, at most ${most}`).transform(Number).refine((value) => value <= most, `must be seconds, at most ${most}`).optional(),
+);
+
+const count = (standard: number) => optional(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number).default(standard));
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Variables = z.object({
@@ -44,6 +51,13 @@ const Variables = z.object({
   MAINTENANCE_MESSAGE: optional(z.string().max(500, 'must have at most 500 characters').optional()),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:30:00Z' }).transform((text) => Date.parse(text)).optional()),
   CLOCK_AHEAD: optional(z.string().refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m').default('0m')),
+  REQUESTS_PER_USER: count(32),
+  REQUESTS_PER_HOUSE: count(128),
+  REQUESTS_PER_ADDRESS: count(64),
+  STREAMS_PER_USER: count(100),
+  STREAMS_PER_HOUSE: count(1_000),
+  STREAMS_PER_ADDRESS: count(200),
+  DRAIN_SECONDS: seconds(60),
   NODE_ENV: optional(z.string().optional()),
 }).refine(({ CLOCK_AHEAD, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || NODE_ENV !== 'production', { path: ['CLOCK_AHEAD'], message: 'must be left unset in production' });
 
@@ -64,6 +78,11 @@ export interface ServerEnv {
   readonly contactUrl: string;
   /** For trial: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
+  /** How many operations, and how many event streams, may be under way at the same time. */
+  readonly operationLimits: AdmissionLimits;
+  readonly streamLimits: AdmissionLimits;
+  /** How long requests are still taken once the server is to stop, in ms. */
+  readonly drainMs: number;
   /** What people read over every screen until it is over, in epoch milliseconds; null: until the next start without it. */
   readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
@@ -88,6 +107,9 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     privacyUrl: values.PRIVACY_URL,
     contactUrl: values.CONTACT_URL,
     clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
+    operationLimits: { perUser: values.REQUESTS_PER_USER, perHouse: values.REQUESTS_PER_HOUSE, perAddress: values.REQUESTS_PER_ADDRESS },
+    streamLimits: { perUser: values.STREAMS_PER_USER, perHouse: values.STREAMS_PER_HOUSE, perAddress: values.STREAMS_PER_ADDRESS },
+    drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),
     maintenance: values.MAINTENANCE_MESSAGE === undefined ? null : { message: values.MAINTENANCE_MESSAGE, endsAt: values.MAINTENANCE_UNTIL ?? null },
   };
 }

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 /** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
 export type ErrorCode =
   | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOKEN_SCOPE' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED' | 'OVERLOADED'
+  | 'OUTCOME_UNKNOWN' | 'DATABASE_UNAVAILABLE' | 'DISK_FULL'
   | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_BAD_ANSWER' | 'INTERNAL_SERVER_ERROR';
 
 /** S1§6, in its words. */
@@ -23,6 +24,10 @@ export const upstreamTimeout = () => codedError('UPSTREAM_TIMEOUT', TRY_LATER);
 export const upstreamUnavailable = () => codedError('UPSTREAM_UNAVAILABLE', TRY_LATER);
 /** Refused before anything was sent to the services: there is no room for it now. */
 export const overloaded = () => codedError('OVERLOADED', 'The server is busy. Try again in a few seconds.', { retryAfter: RETRY_AFTER_OVERLOAD });
+/** A write was sent, and no answer says whether it was carried out. */
+export const outcomeUnknown = () => codedError('OUTCOME_UNKNOWN', 'This may have been saved. Check before you try again.', { outcome: 'UNKNOWN' });
+export const databaseUnavailable = () => codedError('DATABASE_UNAVAILABLE', TRY_LATER);
+export const diskFull = () => codedError('DISK_FULL', 'There is no space left to save anything. Contact your system administrator.');
 export const upstreamBadAnswer = () => codedError('UPSTREAM_BAD_ANSWER', TRY_LATER);
 
 /** One thing that the caller can mend, in the words that staff read; `field` as the REST call names it. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { errors as undiciErrors, type Pool } from 'undici';
-import { upstreamBadAnswer, upstreamTimeout, upstreamUnavailable } from './errors';
-import { BadAnswer, dataOf, numberOf, type Answer } from './http-answer';
+import type { Pool } from 'undici';
+import { dataOf, numberOf, type Answer } from './http-answer';
+import { isConnectionError, mapped } from './http-failure';
 import { createLanes, type Lane } from './http-lanes';
 import type { Logger } from './log';
 import { encodeFile, type SentFile } from './sent-file';
@@ -28,6 +28,8 @@ export interface HttpCall {
   readonly deadlineMs?: number | undefined;
   /** For calls that the services answer late on purpose: they have connections of their own. */
   readonly waits?: boolean | undefined;
+  /** A POST that only asks: if its answer is lost, nothing was saved. */
+  readonly readOnly?: boolean | undefined;
   /** Whose share of the connections the call takes: a house, or an address while the house is not known. */
   readonly tenant: string;
 }
@@ -63,10 +65,6 @@ export interface OpenAnswer {
   readonly length: number | null;
   readonly body: Readable;
 }
-
-const hasName = (error: unknown, name: string): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === name;
-const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
-const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
 
 /** Settles like `promise`, but no later than `signal` is aborted: undici notices an abort only once it has a connection. */
 const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => new Promise((resolve, reject) => {
@@ -165,23 +163,4 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     load: () => ({ ordinary: lanes.ordinary.queue.load(), waiting: lanes.waiting.queue.load(), files: lanes.files.queue.load() }),
     close: () => lanes.close(),
   };
-}
-
-/** Of the system or of undici: both name their errors by a code. */
-function isConnectionError(error: unknown): boolean {
-  if (isTimeout(error) || isAbort(error) || error instanceof undiciErrors.ResponseExceededMaxSizeError) return false;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
-function mapped(error: unknown, { method, template }: HttpCall, log: Logger): unknown {
-  const coded = codedFor(error);
-  if (coded === null) return error;
-  log.warn({ err: error, call: `${method} ${template}` }, String(coded.extensions.code));
-  return coded;
-}
-
-function codedFor(error: unknown) {
-  if (isTimeout(error)) return upstreamTimeout();
-  if (isConnectionError(error)) return upstreamUnavailable();
-  return error instanceof BadAnswer || error instanceof undiciErrors.ResponseExceededMaxSizeError ? upstreamBadAnswer() : null;
 }

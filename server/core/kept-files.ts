@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { sendText } from './answers';
 import type { HttpScope } from './context';
+import { RETRY_AFTER_OVERLOAD } from './errors';
 import type { OpenAnswer } from './http';
 import type { Logger } from './log';
 
@@ -17,6 +18,7 @@ export interface FileKind {
 }
 
 const UNREADABLE: Refusal = [502, 'The file cannot be read now.'];
+const BUSY: Refusal = [503, 'The server is busy. Try again in a few seconds.'];
 export const SIGNED_OUT: Refusal = [401, 'Please sign in.'];
 
 /** Whatever is wrong with a name, there is no file that has it. */
@@ -34,8 +36,7 @@ export async function wordsOfServices({ status, body }: OpenAnswer): Promise<Ref
   return typeof answer.error?.message === 'string' ? [status, answer.error.message] : UNREADABLE;
 }
 
-const isUnauthenticated = (error: unknown): boolean =>
-  error instanceof Error && 'extensions' in error && (error.extensions as { code?: unknown }).code === 'UNAUTHENTICATED';
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'extensions' in error ? (error.extensions as { code?: unknown }).code : null);
 
 function sendHead(res: ServerResponse, { contentType, cacheControl, disposition, length }: OpenAnswer): void {
   res.writeHead(200, {
@@ -59,7 +60,11 @@ export function createKeptFiles(kind: FileKind, log: Logger) {
       }
     }
     const failed = (error: unknown): Refusal => {
-      if (isUnauthenticated(error)) return SIGNED_OUT;
+      if (codeOf(error) === 'UNAUTHENTICATED') return SIGNED_OUT;
+      if (codeOf(error) === 'OVERLOADED') {
+        res.setHeader('retry-after', RETRY_AFTER_OVERLOAD);
+        return BUSY;
+      }
       if (!gone.signal.aborted) log.warn({ err: error, requestId }, 'a file did not come');
       return UNREADABLE;
     };

@@ -13,6 +13,7 @@ export function createMetrics() {
     name: 'upstream_call_seconds', help: 'REST calls by path and status; status 0: no answer', labelNames: ['method', 'path', 'status'], buckets: SECONDS, registers,
   });
   const errors = new Counter({ name: 'graphql_errors_total', help: 'Errors in GraphQL answers by code', labelNames: ['code'], registers });
+  const faults = new Counter({ name: 'uncaught_errors_total', help: 'Errors that nothing caught', registers });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -29,6 +30,7 @@ export function createMetrics() {
       gauge('upstream_calls_under_way', 'REST calls that wait for their answer, by kind', 'underWay');
       gauge('upstream_calls_waiting', 'REST calls that wait for a connection, by kind', 'waiting');
     },
+    uncaught: () => faults.inc(),
     failed: (code: string) => errors.inc({ code }),
   };
 }

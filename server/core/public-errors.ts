@@ -28,6 +28,15 @@ function shown(error: GraphQLError, isRequestError: boolean, requestId: string, 
   return new GraphQLError(known && isRequestError ? textWithoutValues(error) : message, { nodes, source, positions, path, extensions: { ...standard, ...said, requestId } });
 }
 
+/** What an answer without data says of another try, to clients that read the status alone. */
+function withRetryAfter(error: GraphQLError): GraphQLError {
+  const { code, retryAfter } = error.extensions;
+  if (typeof retryAfter !== 'number') return error;
+  const http = { headers: { 'retry-after': String(retryAfter) }, ...(code === 'OVERLOADED' && { status: 503 }) };
+  const { message, nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
+}
+
 /** Gives every error, of whatever step, the form that callers know; `onError` hears of each code. */
 export function usePublicErrors(log: Logger, onError: (code: string) => void): Plugin {
   const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
@@ -35,7 +44,7 @@ export function usePublicErrors(log: Logger, onError: (code: string) => void): P
     const isRequestError = !('data' in result);
     const errors = result.errors.map((error) => shown(error, isRequestError, requestId, log));
     for (const { extensions } of errors) onError(String(extensions.code));
-    return { ...result, errors };
+    return { ...result, errors: result.data ? errors : errors.map(withRetryAfter) };
   };
   return {
     onResultProcess(payload) {

@@ -7,11 +7,16 @@ import type { SentFile } from './sent-file';
 /** Of a request with a file: the file, its operation and its variables. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_FILE_BYTES + 1_000_000;
 
+/** The operation, where its file belongs, and the file; busboy counts every part before it is read. */
+const FORM_LIMITS = { files: 1, fields: 3, parts: 5 };
+
 /** A form that is no operation is a malformed request, and no failure of ours. */
 export function useWholeForms(): Plugin {
   return {
     onRequestParse({ request, requestParser, setRequestParser }) {
       if (!requestParser || !/^multipart\//i.test(request.headers.get('content-type') ?? '')) return;
+      const read = request.formData.bind(request) as (options: { formDataLimits: object }) => Promise<FormData>;
+      Object.defineProperty(request, 'formData', { value: () => read({ formDataLimits: FORM_LIMITS }) });
       setRequestParser(async (form) => {
         const operation: unknown = await Promise.resolve(requestParser(form)).catch((error: unknown) => {
           throw error instanceof GraphQLError ? error : badUserInput('The form is malformed.');

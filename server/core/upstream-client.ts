@@ -1,3 +1,4 @@
+import { mayBeAbandoned } from './abandoned';
 import { SESSION_COOKIE, type Credential } from './credential';
 import { badUserInput, codedError } from './errors';
 import type { Http, HttpCall, OpenAnswer } from './http';
@@ -24,6 +25,8 @@ export interface CallOptions {
   readonly deadlineMs?: number;
   /** For calls that the services answer late on purpose, such as the feed of changes. */
   readonly waits?: boolean;
+  /** A POST that only asks: if its answer is lost, nothing was saved. */
+  readonly readOnly?: boolean;
 }
 
 /** The REST calls of one request: with its credential, its id and the address of the client. `T` is a wire type. */
@@ -64,6 +67,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       signal: options.signal,
       deadlineMs: options.deadlineMs,
       waits: options.waits,
+      readOnly: options.readOnly,
       tenant: caller.tenant(),
     };
   }
@@ -71,12 +75,10 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
   const send = async (method: HttpCall['method'], template: string, options: CallOptions) => http.call(await callOf(method, template, options));
 
   return {
-    get: <T>(template: string, options: CallOptions = {}) => send('GET', template, options) as Promise<T>,
-    post: <T>(template: string, options: CallOptions = {}) => send('POST', template, options) as Promise<T>,
-    delete: async (template) => {
-      await send('DELETE', template, {});
-    },
-    open: async (template, options = {}) => http.open(await callOf('GET', template, options)),
+    get: <T>(template: string, options: CallOptions = {}) => mayBeAbandoned(send('GET', template, options) as Promise<T>),
+    post: <T>(template: string, options: CallOptions = {}) => mayBeAbandoned(send('POST', template, options) as Promise<T>),
+    delete: (template) => mayBeAbandoned(send('DELETE', template, {}).then(() => undefined)),
+    open: (template, options = {}) => mayBeAbandoned(callOf('GET', template, options).then((call) => http.open(call))),
   };
 }
 

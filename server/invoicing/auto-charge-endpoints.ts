@@ -10,7 +10,7 @@ export function createAutoChargeEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
   return {
     autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>
-      upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, { params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+      upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token }, body: ids }),
 
     upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${house}/upcomingCharges`),
 

@@ -98,7 +98,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
       upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, idempotencyKey }),
 
     dryRun: (body: CreateGroupRequest): Promise<CreateGroupJson> =>
-      upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, query: { dryRun: true } }),
+      upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, query: { dryRun: true }, readOnly: true }),
 
     retryGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
       (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID } })).invoiceGroup,
@@ -116,7 +116,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> => upstream.post<ChargesJson>(`${house}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { body, deadlineMs: BULK_EDIT_MS }),
+    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { readOnly: true, body, deadlineMs: BULK_EDIT_MS }),
 
     undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID }, deadlineMs: BULK_EDIT_MS }),
 
@@ -154,7 +154,7 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     ): Promise<SelectionJson> => upstream.post<SelectionJson>(`${group}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
 
     preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
-      upstream.post<PreviewJson>(`${group}/invoicePreview`, { params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
+      upstream.post<PreviewJson>(`${group}/invoicePreview`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
 
     send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, idempotencyKey: string): Promise<SendJson> =>
       upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: ids, idempotencyKey }),

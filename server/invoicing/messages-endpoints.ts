@@ -29,7 +29,7 @@ export function createMessagesEndpoints(upstream: UpstreamClient) {
       (await upstream.post<{ messageRun: MessageRunJson }>(`${GROUP}/messages`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...words }, idempotencyKey })).messageRun,
 
     previewMessage: (invoiceGroupID: number, { ids, token }: ChosenInvoices, words: Words & { position: number }): Promise<MessagePreviewJson> =>
-      upstream.post<MessagePreviewJson>(`${GROUP}/messagePreview`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...words } }),
+      upstream.post<MessagePreviewJson>(`${GROUP}/messagePreview`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...words } }),
 
     messageRun: async (messageRunID: number): Promise<MessageRunJson> =>
       (await upstream.get<{ messageRun: MessageRunJson }>(`${HOUSE}/messageRun/{messageRunID}`, { params: { messageRunID } })).messageRun,

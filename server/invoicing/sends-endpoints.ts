@@ -9,7 +9,7 @@ const HOUSE = '/app/house/{houseRef}';
 export function createSendsEndpoints(upstream: UpstreamClient) {
   return {
     checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
-      upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, { params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+      upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token }, body: ids }),
 
     setEmail: (invoiceGroupID: number, wish: EmailWish): Promise<GroupDetailEditJson> =>
       upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, { params: { invoiceGroupID }, body: { invoiceEmails: [wish] } }),

@@ -28,7 +28,7 @@ export interface AttemptsWindow {
 export function createChargeEndpoints(upstream: UpstreamClient) {
   return {
     chargeDryRun: (invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> =>
-      upstream.post<ChargeDryRunJson>(`${GROUP}/chargeDryRun`, { params: { invoiceGroupID }, body }),
+      upstream.post<ChargeDryRunJson>(`${GROUP}/chargeDryRun`, { readOnly: true, params: { invoiceGroupID }, body }),
 
     startChargeRun: async (invoiceGroupID: number, body: StartChargeRunBody, idempotencyKey: string): Promise<ChargeRunJson> =>
       (await upstream.post<RunAnswer>(`${GROUP}/chargeRuns`, { params: { invoiceGroupID }, body, idempotencyKey })).chargeRun,
@@ -54,7 +54,7 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
       (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids: ids.join(',') } })).chargeRefunds,
 
     refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody): Promise<RefundDryRunJson> =>
-      upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { params: { chargeAttemptID }, body }),
+      upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { readOnly: true, params: { chargeAttemptID }, body }),
 
     refundCharge: (chargeAttemptID: number, body: RefundBody, idempotencyKey: string): Promise<RefundAnswerJson> =>
       upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund`, { params: { chargeAttemptID }, body, idempotencyKey, deadlineMs: REFUND_MS }),

@@ -43,7 +43,7 @@ export function createTemplatesEndpoints(upstream: UpstreamClient) {
     setArchived: (templateID: number, archived: boolean): Promise<SavedTemplateJson> =>
       upstream.post<SavedTemplateJson>(`${TEMPLATE}/${archived ? 'archive' : 'unarchive'}`, { params: { templateID } }),
 
-    preview: (body: Sample): Promise<TemplatePreviewJson> => upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { body }),
+    preview: (body: Sample): Promise<TemplatePreviewJson> => upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { readOnly: true, body }),
 
     sendTest: (body: Sample & { readonly groupSettingsID?: number }, idempotencyKey: string): Promise<TemplateTestJson> =>
       upstream.post<TemplateTestJson>(`${HOUSE}/invoiceTemplate/test`, { body, idempotencyKey }),

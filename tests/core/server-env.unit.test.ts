@@ -6,7 +6,8 @@ test('everything has a standard', () => {
     supportPhones: [
       { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
     ],
-    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', clockAheadMs: 0, maintenance: null,
+    termsUrl: '/ar/terms', privacyUrl: '/ar/privacy', contactUrl: '/ar/contact', clockAheadMs: 0, drainMs: 500,
+    operationLimits: { perUser: 32, perHouse: 128, perAddress: 64 }, streamLimits: { perUser: 100, perHouse: 1_000, perAddress: 200 }, maintenance: null,
   });
 });
 
@@ -26,6 +27,12 @@ test('a clock is ahead for trial, never in production', () => {
   expect(() => readEnv({ CLOCK_AHEAD: '90m', NODE_ENV: 'production' })).toThrow('CLOCK_AHEAD must be left unset in production.');
 });
 
+test('requests are still taken for a moment before the server stops, longer in production', () => {
+  expect(readEnv({ NODE_ENV: 'production' }).drainMs).toBe(2_000);
+  expect(readEnv({ DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+  expect(readEnv({ DRAIN_SECONDS: '12.5' }).drainMs).toBe(12_500);
+});
+
 test('maintenance is announced until an instant, or until the next start', () => {
   expect(readEnv({ MAINTENANCE_MESSAGE: 'Back soon.' }).maintenance).toEqual({ message: 'Back soon.', endsAt: null });
   expect(readEnv({ MAINTENANCE_MESSAGE: 'Back soon.', MAINTENANCE_UNTIL: '2026-12-01T07:30:00+01:00' }).maintenance)
@@ -36,6 +43,9 @@ test.each([
   [{ SUPPORT_PHONES: '+1 800 555 0100' }, 'SUPPORT_PHONES must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ...".'],
   [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be an http:// or https:// address.'],
   [{ MAINTENANCE_UNTIL: 'tomorrow' }, 'MAINTENANCE_UNTIL must be an instant such as 2026-12-01T06:30:00Z.'],
+  [{ REQUESTS_PER_USER: '0' }, 'REQUESTS_PER_USER must be a number from 1 to 999999.'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be seconds, at most 60.'],
+  [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be seconds, at most 60.'],
   [{ PORT: 'abc' }, 'PORT must be a port number.'],
   [{ PORT: '70000' }, 'PORT must be a port number.'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],

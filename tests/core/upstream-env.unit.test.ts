@@ -4,7 +4,7 @@ import { readEnv } from '../../upstream/core/env';
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
     dataDir: './data', databaseUrl: null, upstreamPort: 4001, smtpUrl: null, payments: 'sandbox', sandboxUrl: null, stripeSecretKey: null, stripeWebhookSecret: null,
-    clockAheadMs: 0, whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', production: false, test: false,
+    clockAheadMs: 0, whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', drainMs: 500, production: false, test: false,
   });
 });
 

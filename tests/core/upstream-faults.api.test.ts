@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '../support/free-port';
 import { startTestServer, type TestServer } from '../support/server';
 
 /** Services that fail in one way: a socket that misbehaves, not a stand-in for what they answer. */
@@ -53,6 +54,64 @@ test.each<[string, string, RequestListener]>([
     message: 'Unable to complete your request. Please try again later.',
     extensions: { code, requestId: expect.any(String) as string },
   })]);
+});
+
+const unavailable = (status: number, code: string, details?: object): RequestListener => (_, res) =>
+  res.writeHead(status, json).end(JSON.stringify({ error: { code, message: 'as the services say it', field: null, requestId: 'r', ...(details && { details }) } }));
+const WRITE = 'mutation { requestPasswordReset(input: {houseUserName: "a", userName: "b", emailAddress: "c@example.com"}) { __typename } }';
+
+test.each<[string, string, RequestListener]>([
+  ['a proxy that reaches no services', 'UPSTREAM_UNAVAILABLE', (_, res) => res.writeHead(502).end('<html>')],
+  ['services that are stopping', 'UPSTREAM_UNAVAILABLE', (_, res) => res.writeHead(503, json).end('{"message": "Service Unavailable"}')],
+  ['a proxy that waited too long', 'UPSTREAM_UNAVAILABLE', (_, res) => res.writeHead(504).end()],
+  ['a database that is away', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
+  ['a disk that is full', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
+  ['services that fail', 'INTERNAL_SERVER_ERROR', unavailable(500, 'INTERNAL_SERVER_ERROR')],
+])('a read before %s ends with %s', async (_what, code, answer) => {
+  const { server } = await serverBefore(answer);
+  const { errors } = await ask(server);
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual([code]);
+});
+
+test.each<[string, RequestListener]>([
+  ['whose connection breaks', (req) => req.socket.destroy()],
+  ['whose answer breaks off', (_, res) => {
+    res.writeHead(200, { ...json, 'content-length': '100' }).write('{"data"');
+    setTimeout(() => res.destroy(), 50);
+  }],
+  ['that is answered without data', (_, res) => res.end('<html>')],
+  ['that a proxy lost', (_, res) => res.writeHead(502).end()],
+  ['in whose course the database went away', unavailable(503, 'DATABASE_UNAVAILABLE', { outcome: 'UNKNOWN' })],
+])('a write %s may have been saved, and the caller is told so', async (_what, answer) => {
+  const { server } = await serverBefore(answer);
+  const { errors } = await ask(server, WRITE);
+  expect(errors).toEqual([expect.objectContaining({
+    message: 'This may have been saved. Check before you try again.',
+    extensions: { code: 'OUTCOME_UNKNOWN', outcome: 'UNKNOWN', requestId: expect.any(String) as string },
+  })]);
+});
+
+test.each<[string, string, RequestListener]>([
+  ['the services refuse for want of space', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
+  ['the database is away before it begins', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
+  ['the services fail', 'INTERNAL_SERVER_ERROR', unavailable(500, 'INTERNAL_SERVER_ERROR')],
+])('a write is known not to be saved when %s', async (_what, code, answer) => {
+  const { server } = await serverBefore(answer);
+  const { errors } = await ask(server, WRITE);
+  expect(errors.map(({ extensions }) => [extensions.code, extensions.outcome])).toEqual([[code, undefined]]);
+});
+
+test('a write that reaches no services is known not to be saved', async () => {
+  const server = await startTestServer({ url: `http://127.0.0.1:${await freePort()}` });
+  servers.push(server);
+  const { errors } = await ask(server, WRITE);
+  expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+});
+
+test('a sign-in whose answer is lost saved nothing', async () => {
+  const { server } = await serverBefore((req) => req.socket.destroy());
+  const { errors } = await ask(server, 'mutation { signIn(input: {houseUserName: "a", userName: "b", password: "c"}) { viewer { id } } }');
+  expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
 });
 
 test('a read that lost its connection is asked once more', async () => {

@@ -5,6 +5,8 @@ import type { ChildProcess } from 'node:child_process';
 export interface Product {
   /** Where it answers: http://127.0.0.1:{port}. */
   readonly url: string;
+  /** The process that was started: it looks after the one that serves. */
+  readonly pid: number;
   /** What it printed so far, log lines included. */
   output(): string;
   /** SIGKILL to the whole group; resolves when it is gone. */
@@ -16,9 +18,10 @@ export interface Product {
 const READY = /Rostrum is ready at (http:\/\/[^\s/]+)\/ar\//;
 const START_LIMIT_MS = 120_000;
 
+/** When the product's process is gone too, which holds the other end of the output. */
 function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => { child.once('exit', (code) => { resolve(code); }); });
+  if (child.stdout?.closed !== false && (child.exitCode !== null || child.signalCode !== null)) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => { child.once('close', (code) => { resolve(code); }); });
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -48,6 +51,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
 
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => text,
     kill: async () => { signalGroup(child, 'SIGKILL'); await ended(child); },
     stop: () => { signalGroup(child, 'SIGTERM'); return ended(child); },

@@ -40,7 +40,7 @@ const SIGN_IN = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) {
 export async function startTestServer(upstream: { readonly url: string }, env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream): Promise<TestServer> {
   const calls: { requestId: string; call: string }[] = [];
   const server = await startServer(
-    { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
+    { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
     { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }), logTo },
   );
 

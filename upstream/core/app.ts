@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { PASSWORD_LINK_MAIL } from '../auth/password-mail';
@@ -31,6 +32,7 @@ import { sweepKeys } from './idempotency';
 import type { MailTransport } from './mail-transport';
 import { createMetrics } from './metrics';
 import { forgetWords, mailWork } from './outbox';
+import { createReadiness } from './readiness';
 import type { Route } from './route';
 import { withAreas } from './scopes';
 import { createServices, type Services } from './services';
@@ -86,6 +88,8 @@ export interface App {
   readonly services: Services;
   readonly runner: WorkRunner;
   readonly http: FastifyInstance;
+  /** Fails readiness, and resolves when clients have had that long to notice. */
+  drain(forMs: number): Promise<void>;
   /** Answers what waits, finishes what is in flight and running; the database stays open. */
   stop(): Promise<void>;
 }
@@ -96,6 +100,7 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, pr
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();
+  let draining = false;
   const slices = slicesOf(services);
   const http = createHttp({
     routes: withAreas(slices),
@@ -104,14 +109,19 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, pr
     authenticate: (token, asked) => authenticate(services, token, asked),
     administrators: (actor) => administrators(services, actor),
     checkAnswers,
+    isDraining: () => draining,
     stopping: stopping.signal,
   });
-  addSystemRoutes(http, db, metrics, slices);
+  addSystemRoutes(http, { metrics, slices, problem: createReadiness(db, files, () => draining) });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,
     runner,
     http,
+    async drain(forMs) {
+      draining = true;
+      await pause(forMs);
+    },
     async stop() {
       stopping.abort();
       await Promise.all([http.close(), runner.stop()]);

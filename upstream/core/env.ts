@@ -39,6 +39,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: optional(z.string().default('')).transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
     .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  DRAIN_SECONDS: optional(z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be seconds, at most 60').transform(Number).refine((value) => value <= 60, 'must be seconds, at most 60').optional()),
   NODE_ENV: optional(z.string().default('development')),
 }).refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
   path: ['STRIPE_SECRET_KEY'], message: 'must be set where PAYMENTS is stripe',
@@ -67,6 +68,8 @@ export interface Env {
   readonly mailFrom: string;
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** How long calls are still taken once the services are to stop, in ms. */
+  readonly drainMs: number;
   readonly production: boolean;
   readonly test: boolean;
 }
@@ -94,6 +97,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),
     production: values.NODE_ENV === 'production',
     test: values.NODE_ENV === 'test',
   };

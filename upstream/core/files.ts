@@ -8,7 +8,12 @@ export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** The bytes; null where there are none. */
   get(key: string): Promise<Buffer | null>;
+  /** Writes a little and removes it; throws where the disk is full, read-only or gone. */
+  tryWrite(): Promise<void>;
 }
+
+/** Enough not to fit into what a full disk has left over. */
+const TRIED = Buffer.alloc(64 * 1024);
 
 /** No part begins with a dot, so that no key leads out of its folder or to a draft. */
 const KEY = /^[a-z\d][a-z\d.-]*(\/[a-z\d][a-z\d.-]*)*$/;
@@ -42,6 +47,15 @@ export const diskFiles = (folder: string): FileStore => ({
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
+    }
+  },
+  async tryWrite() {
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `.${randomUUID()}`);
+    try {
+      await writeDraft(draft, TRIED);
+    } finally {
+      await rm(draft, { force: true });
     }
   },
   async get(key) {

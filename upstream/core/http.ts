@@ -11,6 +11,7 @@ import { Download, FileBody } from './file-answer';
 import { Refusal, badRequest, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
+import { inRequest } from './request-scope';
 import { requireScope } from './scopes';
 import { acceptUploads, readUpload } from './upload';
 
@@ -30,12 +31,15 @@ export interface HttpOptions {
   readonly administrators: (actor: Actor) => Promise<readonly string[]>;
   /** In tests: an answer that is not exactly as its schema says is a failure. */
   readonly checkAnswers: boolean;
+  /** Whether the process is about to stop: each answer then is the last one on its connection. */
+  readonly isDraining: () => boolean;
   /** Aborted when the process stops: calls that wait are answered at once. */
   readonly stopping: AbortSignal;
 }
 
 const bodyLimit = 1_000_000;
-const requestLimitMs = 15_000;
+/** With the interval at which it is looked at, within 15 seconds. */
+const requestLimitMs = 14_000;
 const headersLimitMs = 10_000;
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -62,8 +66,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   });
 
+  /** Writes that were admitted: whatever happens then, something may be saved. */
+  const begun = new WeakSet<FastifyRequest>();
+
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error, request.id);
+    const failure = failureOf(error, request.id, begun.has(request));
     if (failure.unexpected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'a call failed');
     if (failure.retryAfterSeconds !== null) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send({ error: failure.error });
@@ -72,7 +79,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) => fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply));
 
-  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (options.isDraining()) void reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
@@ -86,9 +96,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile) throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
+        if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
         reply.raw.once('close', () => { left.abort(); });
-        const answer = await route.handle({
+        const answer = await inRequest(request.id, () => route.handle({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -101,7 +112,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           isDeliberate: request.headers.authorization !== undefined,
           upload: () => readUpload(request),
           signal: AbortSignal.any([left.signal, stopping]),
-        } satisfies Received);
+        } satisfies Received));
         if (answer instanceof FileBody) return sendFile(reply, answer);
         if (answer instanceof Download) return sendDownload(reply, answer, (error) => log.error({ err: error, requestId: request.id }, 'a download was cut off'));
         if (options.checkAnswers) checkAnswer(route, answer);

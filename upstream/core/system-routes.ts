@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database';
 import { docsPage } from './docs-page';
 import type { Metrics } from './metrics';
 import { openApi } from './openapi';
 import type { Route } from './route';
 
+export interface SystemParts {
+  readonly metrics: Metrics;
+  readonly slices: Readonly<Record<string, readonly Route[]>>;
+  /** Why no more calls should come; null where they may. */
+  readonly problem: () => Promise<string | null>;
+}
+
 /** What operators and tools ask of every service, without signing in: health, metrics and documentation. */
-export function addSystemRoutes(app: FastifyInstance, db: Database, metrics: Metrics, slices: Readonly<Record<string, readonly Route[]>>): void {
+export function addSystemRoutes(app: FastifyInstance, { metrics, slices, problem }: SystemParts): void {
   const document = openApi(slices);
   const page = docsPage(slices);
   app.get('/openapi.json', () => document);
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/health/live', () => ({ status: 'ok' }));
-  // The database is migrated before anything listens, so an answer of it is enough.
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await db.query('select name from schema_migration limit 1').then((rows) => rows.length > 0, () => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'the database does not answer' });
+    const found = await problem();
+    return reply.code(found === null ? 200 : 503).send({ status: found ?? 'ok' });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }

@@ -24,8 +24,7 @@ async function sendInvoices({ selection, idempotencyKey }: SendInvoicesInput, co
 }
 
 async function storeInvoiceSelection(selection: InvoiceSelectionInput, context: GraphQLContext) {
-  const group = context.loaders.invoiceGroupByNumber.load(selection.groupNumber);
-  const { result, userErrors } = await userErrorsOf(Promise.all([stored(selection, context), group]));
+  const { result, userErrors } = await userErrorsOf(Promise.all([stored(selection, context), context.loaders.invoiceGroupByNumber.load(selection.groupNumber)]));
   return { ...(result === null ? {} : storedFigures(...result)), userErrors };
 }
 

@@ -1,0 +1,104 @@
+// The product itself: the whole of it in this process, or with `server` or `upstream` one half of it. npm start runs it
+// under start.mjs, which starts it again when it breaks.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare, requireNode } from './bootstrap.mjs';
+import { acquireDataLock } from './data-lock.mjs';
+import { PlainError } from './plain-error.mjs';
+import { fail, root, say } from './shell.mjs';
+
+/** @typedef {{url: string, lines?: string[], currentRequest(): string | null, logFault(error: unknown, isContained: boolean): void, stop(): Promise<void>}} Service */
+
+/** A drain of up to 2 seconds is part of it. */
+const stopLimitMs = 10_000 + 1000 * Math.max(0, Number(process.env.DRAIN_SECONDS || 0) - 2);
+
+const args = process.argv.slice(2);
+const role = args.find((arg) => !arg.startsWith('--')) ?? 'all';
+/** `npm run dev` keeps dist/ fresh itself. */
+const alreadyBuilt = args.includes('--built');
+
+/** What is to be undone at the end, in the order it was done. @type {(() => void | Promise<void>)[]} */
+const undo = [];
+/** @type {Service[]} */
+const services = [];
+let stopping = false;
+
+/** Ends in order, or says what did not and ends anyway. @param {number} exitCode */
+async function stop(exitCode) {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => {
+    console.error(`What was in flight did not end within ${stopLimitMs / 1000} seconds.`);
+    process.exit(1);
+  }, stopLimitMs).unref();
+  for (const step of undo.reverse()) await step();
+  process.exit(exitCode);
+}
+
+/** @param {string} entry @returns {Promise<any>} */
+function load(entry) {
+  return import(pathToFileURL(join(root, 'dist', entry)).href);
+}
+
+/** @param {Service} service */
+function started(service) {
+  services.push(service);
+  undo.push(() => service.stop());
+  return service;
+}
+
+/**
+ * What nothing has caught: the state of this process is not known any more. It finishes what is under way and ends, to be
+ * started anew. Only a rejection that nobody waited for in the course of a request ends that request alone.
+ */
+function watchFaults() {
+  const asked = () => services.find((service) => service.currentRequest() !== null);
+  /** @param {unknown} error */
+  const fault = (error) => {
+    const service = asked() ?? services.at(-1);
+    if (service) service.logFault(error, false);
+    else console.error(error);
+    void stop(1);
+  };
+  process.on('uncaughtException', fault);
+  process.on('unhandledRejection', (error) => {
+    const service = asked();
+    if (service) service.logFault(error, true);
+    else fault(error);
+  });
+  // Whoever started this and would start it again is gone.
+  process.once('disconnect', () => { void stop(1); });
+}
+
+async function start() {
+  requireNode();
+  if (!['all', 'server', 'upstream'].includes(role)) throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
+  process.chdir(root);
+  const { env } = process;
+  const ownUpstream = role === 'upstream' || (role === 'all' && !env.UPSTREAM_URL);
+  if (ownUpstream && !env.DATABASE_URL) {
+    const lock = acquireDataLock(env.DATA_DIR || 'data');
+    undo.push(() => lock.release());
+  }
+  watchFaults();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { void stop(0); });
+  if (!alreadyBuilt) await prepare();
+
+  const publicServer = role === 'upstream' ? null : await load('server/main.mjs');
+  publicServer?.checkEnv(env);
+  const upstream = ownUpstream ? started(await (await load('upstream/main.mjs')).startUpstream(publicServer === null ? env : { ...env, DRAIN_SECONDS: '0' })) : null;
+  if (publicServer === null) {
+    say(`Rostrum's services answer at ${upstream?.url}`);
+  } else {
+    const upstreamUrl = upstream?.url ?? (env.UPSTREAM_URL || `http://127.0.0.1:${env.UPSTREAM_PORT || '4001'}`);
+    const server = started(await publicServer.startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
+    say(`Rostrum is ready at ${server.url}/ar/`);
+  }
+  upstream?.lines?.forEach(say);
+  process.send?.('ready');
+}
+
+start().catch(async (error) => {
+  fail(error);
+  await stop(1);
+});
