@@ -1,10 +1,11 @@
 import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
 import type {
-  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
+  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceDocumentsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson,
   NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
+import type { SeenBody } from '../../upstream/invoicing/seen-wire';
 import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge-endpoints';
@@ -148,8 +149,11 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
       upstream.post<PreviewJson>(`${group}/invoicePreview`, { params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
 
-    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, idempotencyKey: string): Promise<SendJson> =>
-      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: ids, idempotencyKey }),
+    documentsById: async (ids: readonly number[]): Promise<InvoiceDocumentsJson['documents']> =>
+      (await upstream.get<InvoiceDocumentsJson>(`${house}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } })).documents,
+
+    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, seen: SeenBody | undefined, idempotencyKey: string): Promise<SendJson> =>
+      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...(seen ? { seen } : {}) }, idempotencyKey }),
 
     /** A file of a group's invoices as it comes; made while it is sent, and of thousands not soon. */
     exported: (invoiceGroupID: number, format: ExportFormat, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>

@@ -15,6 +15,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
+    documentByNumber: byKey(endpoints.documentsById, (document) => document.invoiceID),
     invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),
     lineByNumber: byKey(
       async (numbers: readonly number[]) => (await endpoints.invoicesOfLines(numbers)).flatMap(linesOf),

@@ -25,7 +25,7 @@ export interface EmailCorrection extends Conflict<'email'> {
 }
 
 /** The address of an invoice while it is corrected. A colleague's correction meanwhile is told, and is overwritten only by saving again. */
-export function useEmailCorrection({ id, number, version, email: present }: Invoice, onSaved: (editId: string | null) => void): EmailCorrection {
+export function useEmailCorrection({ id, number, version, email: present }: Invoice, onSaved: (editId: string | null, version: number) => void): EmailCorrection {
   const [email, setEmail] = useState(present);
   // As it was when the typing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [seen, setSeen] = useState(version);
@@ -42,7 +42,7 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
   const save = async () => {
     // A colleague's address stands as it is.
     if (theirs.has('email')) {
-      onSaved(null);
+      onSaved(null, seen);
       return;
     }
     const problem = emailRefusal(email) ?? undefined;
@@ -54,7 +54,7 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
     try {
       const { data } = await mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen }, invoiceNumber: number } });
       const answer = data?.setInvoiceEmail;
-      if (answer?.invoice) { onSaved(answer.edit?.id ?? null); return; }
+      if (answer?.invoice) { onSaved(answer.edit?.id ?? null, answer.invoice.version); return; }
       setConflicts(answer?.conflicts ?? []);
       if (!answer || answer.conflicts.length === 0) {
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
