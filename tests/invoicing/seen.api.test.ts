@@ -35,5 +35,5 @@ test('a caller that names nothing seen sends invoices as they are', async () => 
 test('a sequence that is no number is refused as malformed', async () => {
   const { group } = house();
   const { errors } = await send({ groupNumber: group, filter: {} }, { sequence: 'yesterday' });
-  expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+  expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
 });
