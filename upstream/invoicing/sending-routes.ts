@@ -62,7 +62,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail', spec: 'added', access: 'invoices',
     summary: 'Corrects the email addresses that invoices go to, all or none: an edit with its undo; what was sent stays as it was',
     params: GroupParams, body: InvoiceEmailBody, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body) }),
+    handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/sentInvoices', spec: 'added', access: 'invoices',

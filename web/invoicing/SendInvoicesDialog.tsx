@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureText } from '../core/failure';
+import { failedWriteText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
@@ -36,12 +36,11 @@ const withCorrections = (seen: SeenInvoicesInput, corrected: readonly SeenVersio
 
 /**
  * Asks before Send All: how many, who is skipped, who may get it twice. What changed since it was seen stops the send, and is shown.
- * A retry after a lost answer keeps its idempotency key, so that nothing is sent twice.
  */
 export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted, onClose }: SendInvoicesDialogProps) {
   const wordsOf = useFailureWords();
   const [send, { loading }] = useSendInvoicesMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const [refusal, setRefusal] = useState<string>();
   const [changed, setChanged] = useState<Changed>();
   const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
@@ -59,9 +58,8 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
     setRefusal(undefined);
     setChanged(undefined);
     try {
-      const { data } = await send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey: keyFor(JSON.stringify(selection)) } } });
+      const { data } = await once(selection, (idempotencyKey) => send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }));
       const answer = data?.sendInvoices;
-      done();
       const messages = answer?.userErrors.map(({ message }) => message) ?? [];
       if (answer?.sendRun) onStarted(answer.sendRun.id);
       else if (answer?.userErrors[0]?.code === 'EDITED_MEANWHILE') {
@@ -70,7 +68,7 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
         await refetch();
       } else setRefusal(messages.join(' '));
     } catch (reason) {
-      setRefusal(failureText(wordsOf(reason)));
+      setRefusal(failedWriteText(wordsOf(reason), { mayBe: 'The answer was lost, so the invoices may have been sent.', nothing: 'Nothing was sent.' }));
     }
   };
   const correct = (saved: SeenVersionInput) => {
