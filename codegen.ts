@@ -86,7 +86,7 @@ const mappers: Record<string, string> = {
   SentMessage: wire('invoicing', 'SentMessageJson'),
   SendCheck: wire('invoicing', 'SendCheckJson'),
   SendCheckInvoice: parent('CheckedJson'),
-  InvoicePreviewList: wire('invoicing', 'PreviewJson'),
+  InvoicePreviewList: parent('PreviewListParent'),
   InvoiceDocument: wire('invoicing', 'PreviewInvoiceJson'),
   InvoiceDocumentAuction: parent('DocumentAuctionJson'),
   InvoiceDocumentItem: parent('DocumentItemParent'),

@@ -1,11 +1,14 @@
 import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
 import type {
-  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson, InvoiceWindowsJson,
+  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceDocumentsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson, InvoiceWindowsJson,
   NoteWish, PreviewJson, SelectionJson, SendJson,
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
+import type { SeenBody } from '../../upstream/invoicing/seen-wire';
 import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
+import { keyed } from '../core/idempotency-key';
+import type { Key } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge-endpoints';
 import { createMessagesEndpoints } from './messages-endpoints';
@@ -82,8 +85,8 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
   const group = `${house}/invoiceGroup/{invoiceGroupID}`;
   const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
     (await upstream.get<InvoicesJson>(`${house}/invoices`, { query })).invoices;
-  const edit = (invoiceGroupID: number, body: object): Promise<GroupDetailEditJson> =>
-    upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body });
+  const edit = (invoiceGroupID: number, body: object, key: Key): Promise<GroupDetailEditJson> =>
+    upstream.post<GroupDetailEditJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, body, ...keyed(key) });
 
   return {
     uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
@@ -100,25 +103,27 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     dryRun: (body: CreateGroupRequest): Promise<CreateGroupJson> =>
       upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, query: { dryRun: true }, readOnly: true }),
 
-    retryGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
-      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID } })).invoiceGroup,
+    retryGroup: async (invoiceGroupID: number, key: Key): Promise<InvoiceGroupJson> =>
+      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID }, ...keyed(key) })).invoiceGroup,
 
-    voidGroup: async (invoiceGroupID: number): Promise<InvoiceGroupJson> =>
-      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, { params: { invoiceGroupID } })).invoiceGroup,
+    voidGroup: async (invoiceGroupID: number, key: Key): Promise<InvoiceGroupJson> =>
+      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, { params: { invoiceGroupID }, ...keyed(key) })).invoiceGroup,
 
-    hideLines: (invoiceGroupID: number, invoiceDetailPrice: readonly HidingWish[]): Promise<GroupDetailEditJson> =>
-      edit(invoiceGroupID, { invoiceDetailPrice }),
+    hideLines: (invoiceGroupID: number, invoiceDetailPrice: readonly HidingWish[], key: Key): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceDetailPrice }, key),
 
-    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteWish[]): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceNotes }),
+    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteWish[], key: Key): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceNotes }, key),
 
-    setDelivery: (invoiceGroupID: number, invoiceItemDeliveryModes: readonly DeliveryModeWish[]): Promise<GroupDetailEditJson> =>
-      edit(invoiceGroupID, { invoiceItemDeliveryModes }),
+    setDelivery: (invoiceGroupID: number, invoiceItemDeliveryModes: readonly DeliveryModeWish[], key: Key): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
 
     setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> => upstream.post<ChargesJson>(`${house}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
     previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { readOnly: true, body, deadlineMs: BULK_EDIT_MS }),
 
-    undoEdit: (editID: number): Promise<GroupDetailEditJson> => upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID }, deadlineMs: BULK_EDIT_MS }),
+    undoEdit: (editID: number, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID }, ...keyed(key), deadlineMs: BULK_EDIT_MS }),
 
     history: (of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string }, window: PageOf): Promise<HistoryJson> =>
       upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),
@@ -156,8 +161,11 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
       upstream.post<PreviewJson>(`${group}/invoicePreview`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
 
-    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, idempotencyKey: string): Promise<SendJson> =>
-      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: ids, idempotencyKey }),
+    documentsById: async (ids: readonly number[]): Promise<InvoiceDocumentsJson['documents']> =>
+      (await upstream.get<InvoiceDocumentsJson>(`${house}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } })).documents,
+
+    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, seen: SeenBody | undefined, idempotencyKey: string): Promise<SendJson> =>
+      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...(seen ? { seen } : {}) }, idempotencyKey }),
 
     /** A file of a group's invoices as it comes; made while it is sent, and of thousands not soon. */
     exported: (invoiceGroupID: number, format: ExportFormat, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>

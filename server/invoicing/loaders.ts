@@ -27,6 +27,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     invoicesOfOwner: { group: byWindow(invoicesOfGroups, ({ id }) => id), approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id) },
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
+    documentByNumber: byKey(endpoints.documentsById, (document) => document.invoiceID),
     invoiceWithLinesByNumber: byKey(endpoints.invoicesWithLines, (invoice) => invoice.invoiceID),
     lineByNumber: byKey(
       async (numbers: readonly number[]) => (await endpoints.invoicesOfLines(numbers)).flatMap(linesOf),

@@ -1,5 +1,7 @@
 import type { AddNotesJson, NotesJson } from '../../upstream/invoicing/notes-wire';
 import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
+import { keyed } from '../core/idempotency-key';
+import type { Key } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
 
@@ -18,7 +20,7 @@ export function createNotesEndpoints(upstream: UpstreamClient) {
     addNotes: (invoiceGroupID: number, { ids, token }: ChosenInvoices, notes: string, idempotencyKey: string): Promise<AddNotesJson> =>
       upstream.post<AddNotesJson>(`${GROUP}/notes`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, notes }, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-    deleteNote: (invoiceGroupID: number, body: { invoiceID: number; version?: number }): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${GROUP}/deleteNote`, { params: { invoiceGroupID }, body }),
+    deleteNote: (invoiceGroupID: number, body: { invoiceID: number; version?: number }, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${GROUP}/deleteNote`, { params: { invoiceGroupID }, body, ...keyed(key) }),
   };
 }

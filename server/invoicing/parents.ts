@@ -6,7 +6,7 @@ export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type { RunningEditJson } from '../../upstream/invoicing/running-edits-wire';
 import type {
-  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
+  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PreviewJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
 
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
@@ -37,6 +37,9 @@ export interface LineParent {
   readonly line: InvoiceDetailJson;
   readonly invoice: Pick<InvoiceJson, 'invoiceGroupID' | 'currencyCode' | 'pickup' | 'allPaid' | 'invoiceStatus'>;
 }
+
+/** A page of previews with the numbers that it shows. */
+export type PreviewListParent = PreviewJson & { readonly shownIDs: readonly number[] };
 
 export interface DocumentItemParent {
   readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];

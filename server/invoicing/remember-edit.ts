@@ -8,6 +8,7 @@ export function rememberEdit({ edit, invoices, invoiceGroup }: GroupDetailEditJs
   if (edit !== null) remember(loaders.editByNumber, edit.editID, edit);
   remember(loaders.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
   for (const invoice of invoices) {
+    loaders.documentByNumber.clear(invoice.invoiceID);
     remember(loaders.invoiceByNumber, invoice.invoiceID, invoice);
     remember(loaders.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
     for (const parent of linesOf(invoice)) remember(loaders.lineByNumber, parent.line.invoiceDetailID, parent);

@@ -1,5 +1,7 @@
 import type { EmailWish, GroupDetailEditJson, InvoiceSendJson, InvoiceSendsJson, SendCheckJson, SentDocumentsJson, SentMessageJson, SentMessagesJson } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
+import { keyed } from '../core/idempotency-key';
+import type { Key } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
 
@@ -11,8 +13,8 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
     checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
       upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token }, body: ids }),
 
-    setEmail: (invoiceGroupID: number, wish: EmailWish): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, { params: { invoiceGroupID }, body: { invoiceEmails: [wish] } }),
+    setEmail: (invoiceGroupID: number, wish: EmailWish, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, { params: { invoiceGroupID }, body: { invoiceEmails: [wish] }, ...keyed(key) }),
 
     sendsOfInvoices: (invoiceIDs: readonly number[], window: { size: number; offset: number }): Promise<InvoiceSendsJson> =>
       upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }),

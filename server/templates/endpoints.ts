@@ -1,6 +1,7 @@
 import type {
   GroupSettingsJson, InvoiceSettingJson, SaveGroupSettingsRequest, SavedTemplateJson, SettingsRequest, TemplateHistoryJson, TemplatePreviewJson, TemplateTestJson, TemplateVersionsJson,
 } from '../../upstream/templates/wire';
+import { keyed } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
@@ -13,7 +14,6 @@ export interface VersionKey { readonly number: number; readonly version: number 
 
 type Sample = SettingsRequest & { readonly placeIndex: number };
 
-const keyed = (idempotencyKey: string | null | undefined) => (typeof idempotencyKey === 'string' ? { idempotencyKey } : {});
 
 /** Invoice templates. */
 export function createTemplatesEndpoints(upstream: UpstreamClient) {

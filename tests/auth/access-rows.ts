@@ -77,7 +77,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks('invoicing', 'invoices', ...[
     'invoiceCatalogs', 'invoiceGroups', 'invoices', 'invoice/{invoiceID}/deliveryPreview', 'invoiceHistory', 'invoiceEdits', 'invoiceEditChanges', 'invoiceExplanations',
     'invoiceNotes', 'messageRun/{messageRunID}', 'bidderMessages', 'messageTemplates', 'sendRun/{sendRunID}', 'sentInvoices', 'sentDocuments', 'invoiceSends',
-    'sentMessages', 'sentMessage/{page}', 'runningEdits', 'invoicePayments', 'invoiceWindows',
+    'sentMessages', 'sentMessage/{page}', 'runningEdits', 'invoiceDocuments', 'invoicePayments', 'invoiceWindows',
   ].map((path) => `GET ${H}/${path}`)),
   ...asks('invoicing', 'invoices', `GET ${GROUP}`, ...['applyCostPerLot', 'groupDetailInfo', 'invoices.csv', 'invoices.pdf'].map((path) => `GET ${GROUP}/${path}`)),
   ...does('payments', 'chargeCards', `POST ${H}/processCards`, `POST ${GROUP}/chargeRuns`, ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),

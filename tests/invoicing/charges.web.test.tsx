@@ -67,7 +67,7 @@ test('a save that fails keeps all that was typed, and the next try saves it once
   const other = await retype(page, 'Other', '-1');
   const restore = loseConnection();
   await save(page);
-  expect(await screen.findByText(/It is not known whether this was saved; what you typed is kept/)).toBeInTheDocument();
+  expect(await screen.findByText(/The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)).toBeInTheDocument();
   expect(shipping).toHaveValue('9.00');
   expect(other).toHaveValue('-1.00');
   restore();

@@ -38,7 +38,7 @@ test('a bidder is written to once both parts are there; a lost connection keeps 
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   await user.click(send);
-  await within(box).findByText(/What you wrote is kept\./);
+  await within(box).findByText(/The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./);
   globalThis.fetch = fetch;
   expect(sessionStorage.length).toBe(1);
   await user.click(send);

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { print } from 'graphql';
 import { InvoiceDocument } from '../../web/invoicing/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../web/invoicing/InvoiceDocument.generated';
-import { InvoiceDocumentsDocument } from '../../web/invoicing/InvoicePreviewPage.generated';
-import type { InvoiceDocumentsQuery } from '../../web/invoicing/InvoicePreviewPage.generated';
+import { PrintedInvoicesDocument } from '../../web/invoicing/InvoicePreviewPage.generated';
+import type { PrintedInvoicesQuery } from '../../web/invoicing/InvoicePreviewPage.generated';
 import { UiProvider } from '../../web/ui/UiProvider';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const desk = await deskOf(upstream, 'sample');
   const { invoiceGroupID: groupNumber } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
   const numbers = [(await desk.invoiceOf(groupNumber, 'Marsh')).invoiceID];
-  const { data } = await (await server.as('sample', 'clerk')).gql<InvoiceDocumentsQuery>(print(InvoiceDocumentsDocument), { selection: { groupNumber, numbers }, first: 1, offset: 0 });
+  const { data } = await (await server.as('sample', 'clerk')).gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), { selection: { groupNumber, numbers }, first: 1, offset: 0 });
   [ada] = data.invoicePreviews.nodes as [Document];
 });
 afterAll(async () => {
@@ -86,7 +86,7 @@ test('messages keep their order, and hidden items are not on it', async () => {
   const invoice = await desk.invoiceOf(groupNumber, 'Marsh');
   const hidden = invoice.invoiceDetails?.find(({ lotTitle }) => lotTitle === 'Winter Road');
   await desk.post(`invoiceGroup/${groupNumber}/groupDetailInfo`, { invoiceDetailPrice: [{ invoiceID: invoice.invoiceID, invoiceDetailID: hidden?.invoiceDetailID, suppress: true }] });
-  const { data } = await (await server.as('sample', 'clerk')).gql<InvoiceDocumentsQuery>(print(InvoiceDocumentsDocument), { selection: { groupNumber, numbers: [invoice.invoiceID] }, first: 1, offset: 0 });
+  const { data } = await (await server.as('sample', 'clerk')).gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), { selection: { groupNumber, numbers: [invoice.invoiceID] }, first: 1, offset: 0 });
   const paper = shown(data.invoicePreviews.nodes[0] ?? {});
   expect(within(paper).queryByText('Winter Road')).toBeNull();
   expect(within(paper).getByText('Harbor at Dawn')).toBeDefined();

@@ -152,7 +152,7 @@ test('a switch that fails says so, and the label stays', async () => {
   globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('SetInvoiceDelivery') ? Promise.reject(new TypeError('network')) : fetch(input, init));
   await page.user.click(within(ada).getByRole('button', { name: 'Switch to pickup' }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch to pickup' }));
-  expect(await screen.findByText(/^It is not known whether the invoice was switched to pickup; it can be tried again\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./)).toBeInTheDocument();
   globalThis.fetch = fetch;
   await page.user.keyboard('{Escape}');
   expect(within(ada).getByRole('button', { name: 'Switch to pickup' })).toBeInTheDocument();

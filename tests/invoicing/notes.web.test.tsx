@@ -76,7 +76,7 @@ test('a save that fails puts the note back, says so, and opens again as it was t
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
-  await screen.findByText(/was not saved, and stays as it was\. What you typed is kept\./);
+  await screen.findByText(/may have been saved\. Try again: it won't be applied twice\./);
   globalThis.fetch = fetch;
   expect(within(await rowOf('Bruno Keller')).getByRole('button', { name: 'Update internal note' })).toHaveAttribute('title', 'Update internal note: As it was.');
   await page.user.click(screen.getByRole('button', { name: 'Open' }));

@@ -51,6 +51,9 @@ const operations: [title: string, query: string, calls: string[]][] = [
 
   ['previews', `query ($first: Int, $number: Int!) { invoicePreviews(first: $first, selection: {groupNumber: $number, filter: {}}) { totalCount nodes { number items { title } invoice { statusLabel } } } }`,
     [USER, 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', house('invoices')]],
+
+  ['previewed invoices', `query ($first: Int, $number: Int!) { invoicePreviews(first: $first, selection: {groupNumber: $number, filter: {}}) { totalCount sequence invoices { version document { version items { title } } } } }`,
+    [USER, 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', house('invoices'), house('invoiceDocuments')]],
 ];
 
 describe.each(operations)('%s', (_title, query, expected) => {

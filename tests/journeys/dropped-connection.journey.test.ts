@@ -84,7 +84,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
   await drop(page);
   await field.fill('12.50');
   await save.click();
-  await dialog.getByText(/^It is not known whether this was saved; what you typed is kept/).waitFor(patience);
+  await dialog.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
   expect(await field.inputValue()).toBe('12.50');
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -110,7 +110,7 @@ test('a note that could not be saved is there again as it was typed; saving it a
   await drop(page);
   await field.pressSequentially(' on Monday.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const said = page.getByRole('alert').filter({ hasText: 'What you typed is kept.' });
+  const said = page.getByRole('alert').filter({ hasText: "may have been saved. Try again: it won't be applied twice." });
   await said.waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -141,7 +141,7 @@ test('what was typed of a shipment that could not be saved stays; saving it agai
   await drop(page);
   await dialog.getByLabel('Tracking number').pressSequentially('HS-20261118');
   await save.click();
-  await dialog.getByText(/^It is not known whether this was saved; what you typed is kept/).waitFor(patience);
+  await dialog.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
   expect([await dialog.getByLabel('Carrier').inputValue(), await dialog.getByLabel('Tracking number').inputValue()]).toEqual(['Hart & Sons', 'HS-20261118']);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -165,7 +165,7 @@ test('an invoice that could not be switched to pickup stays as it was, and says 
   const before = await edits();
   await drop(page);
   await change.click();
-  await dialog.getByText(/^It is not known whether the invoice was switched to pickup; it can be tried again\./).waitFor(patience);
+  await dialog.getByText(/^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./).waitFor(patience);
   await page.locator('article').nth(1).getByText('Switch to pickup').waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -193,7 +193,7 @@ test('a message that could not be sent is there as it was written, after a reloa
   await drop(page);
   await dialog.getByLabel('Message', { exact: true }).pressSequentially('It is ready.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText(/^What you wrote is kept\./).waitFor(patience);
+  await dialog.getByText(/^The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./).waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await messages()).toBe(before);
 

@@ -98,7 +98,7 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
-  await page.getByText(/^It is not known whether this was saved; what you typed is kept/).waitFor(patience);
+  await page.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
   await page.getByText('Your changes have been saved.').waitFor(patience);

@@ -2,6 +2,7 @@ import { voidingRefusal } from '../../rules/invoicing/voiding';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
@@ -24,24 +25,26 @@ async function move(tx: Transaction, services: Services, actor: Actor, group: Lo
   ]);
 }
 
-/** Starts the creation of a failed group again. Throws 404, 409 GROUP_NOT_FAILED. */
-export async function retryGroup(services: Services, actor: Actor, id: number): Promise<void> {
-  await services.db.transaction(async (tx) => {
+/** Starts the creation of a failed group again, once for each key. Throws 404, 409 GROUP_NOT_FAILED. */
+export async function retryGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
+  await idempotently(services, actor, { key, operation: 'invoiceGroup.retry', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);
     if (group.state !== 'FAILED') throw conflict('GROUP_NOT_FAILED', 'Only an invoice group whose creation failed can be tried again.');
     await move(tx, services, actor, group, 'IN_CREATION');
     await addWork(tx, services.clock, [{ houseId: actor.houseId, kind: CREATE_WORK, key: String(id), payload: {} }]);
+    return null;
   });
 }
 
-/** Gives a group up: its lots can be invoiced again, its invoices stay readable. Throws 404, 409 while it is in creation, or once it was sent or anything was paid. */
-export async function voidGroup(services: Services, actor: Actor, id: number): Promise<void> {
-  await services.db.transaction(async (tx) => {
+/** Gives a group up: its lots can be invoiced again, its invoices stay readable. Once for each key. Throws 404, 409 while it is in creation, or once it was sent or anything was paid. */
+export async function voidGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
+  await idempotently(services, actor, { key, operation: 'invoiceGroup.void', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);
-    if (group.state === 'VOIDED') return;
+    if (group.state === 'VOIDED') return null;
     const refusal = voidingRefusal({ state: group.state, sentOrPaid: await isSentOrPaid(tx, actor.houseId, id) });
     if (refusal !== null) throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
     await giveLotsBack(tx, actor.houseId, id);
     await move(tx, services, actor, group, 'VOIDED');
+    return null;
   });
 }

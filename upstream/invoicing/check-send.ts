@@ -6,6 +6,7 @@ import type { InvoiceChoice } from './selections';
 import { selectSendFacts } from './sent-store';
 import type { SendFactsRow } from './sent-store';
 import { requireGroup } from './require-group';
+import { selectLastSequence } from './seen-store';
 import { skipReason } from './skip-reason';
 import type { SendCheckJson } from './wire';
 
@@ -17,6 +18,7 @@ const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => s
 
 /** What a send of the chosen invoices would do now: nothing is sent. Throws 404. */
 export async function checkSend({ db }: Services, { houseId }: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<SendCheckJson> {
+  const sequence = await selectLastSequence(db, houseId);
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const rows = await selectSendFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
   const skipped = rows.filter((row) => skipReason(row) !== null);
@@ -24,6 +26,7 @@ export async function checkSend({ db }: Services, { houseId }: Actor, invoiceGro
   const unknown = sendable.filter(({ state }) => state === 'UNKNOWN');
   const refused = sendable.filter(({ state, recipient, email }) => state === 'REFUSED' && recipient === email);
   return {
+    sequence,
     total: rows.length,
     sendable: sendable.length,
     sentBefore: sendable.filter(({ wasSent }) => wasSent).length,

@@ -118,6 +118,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
   const takesCards = house.processorType === 'p' && house.paymentProcessingEnabled;
   return {
     invoiceID: invoice.id,
+    version: invoice.version,
     invoiceGroupID: invoice.groupId,
     memberID: invoice.memberId,
     companyId: companyId(invoice.channel),

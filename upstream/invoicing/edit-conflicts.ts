@@ -18,6 +18,12 @@ export interface ExpectedVersion {
 export const expectedVersions = (list: string, wishes: readonly { readonly invoiceID: number; readonly version?: number | undefined }[]): ExpectedVersion[] =>
   wishes.flatMap(({ invoiceID, version }, index) => (version === undefined ? [] : [{ type: 'Invoice' as const, id: invoiceID, version, field: `${list}.${index}` }]));
 
+/**
+ * What an idempotency key stands for: the request without the versions that its sender had seen. A retry after a lost answer is the same
+ * request, although the screen has followed the first attempt by then.
+ */
+export const unversioned = (body: object): unknown => JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'version' || name === 'versions' ? undefined : value)));
+
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
 
 /** The fields that are about to change, by record. */

@@ -1,7 +1,9 @@
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
+import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { editAnswer } from './edit-answers';
+import { unversioned } from './edit-conflicts';
 import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
 import { hideLines } from './hide-lines';
@@ -31,12 +33,14 @@ function askedOf(body: GroupDetailBody): Asked {
 }
 
 /**
- * Hides or shows items, sets notes, or switches pickup and shipping (S0§7): all of the body or none; doing it again changes
- * nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules refuse.
+ * Hides or shows items, sets notes, or switches pickup and shipping (S0§7): all of the body or none, once for each key; doing it
+ * again changes nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules refuse.
  */
-export async function editGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, body: GroupDetailBody): Promise<GroupDetailEditJson> {
+export async function editGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, body: GroupDetailBody, key: string | null): Promise<GroupDetailEditJson> {
   const { invoiceIds, action, edit } = askedOf(body);
   const ahead = async () => ({ groupId: (await requireGroup(services.db, actor.houseId, invoiceGroupID)).id, invoiceIds, action });
-  const editId = await withForesight(services, actor, ahead, (foreseen) => services.db.transaction((tx) => edit(tx, services, actor, invoiceGroupID, foreseen)));
+  const act = { key, operation: action, input: unversioned({ invoiceGroupID, body }) };
+  const { editId } = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(services, actor, act, async (tx) => ({ editId: await edit(tx, services, actor, invoiceGroupID, foreseen) })));
   return editAnswer(services, actor, invoiceGroupID, { editId, invoiceIds });
 }

@@ -43,8 +43,8 @@ export const groupRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/retry', spec: 'added', access: 'invoices',
     summary: 'Starts the creation of a failed group again',
     params: GroupParams, answer: InvoiceGroupAnswer,
-    handler: async ({ actor, params }) => {
-      await retryGroup(services, actor, params.invoiceGroupID);
+    handler: async ({ actor, params, idempotencyKey }) => {
+      await retryGroup(services, actor, params.invoiceGroupID, idempotencyKey);
       return { data: { invoiceGroup: await readGroup(services, actor, params.invoiceGroupID) } };
     },
   }),
@@ -52,8 +52,8 @@ export const groupRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/void', spec: 'added', access: 'invoices',
     summary: 'Gives an unsent and unpaid group up: its lots can be invoiced again',
     params: GroupParams, answer: InvoiceGroupAnswer,
-    handler: async ({ actor, params }) => {
-      await voidGroup(services, actor, params.invoiceGroupID);
+    handler: async ({ actor, params, idempotencyKey }) => {
+      await voidGroup(services, actor, params.invoiceGroupID, idempotencyKey);
       return { data: { invoiceGroup: await readGroup(services, actor, params.invoiceGroupID) } };
     },
   }),

@@ -38,6 +38,6 @@ export const historyRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceEdit/{editID}/undo', spec: 'added', access: 'invoices',
     summary: 'Takes an edit back whole, latest first; answers the invoices and the group as they are now',
     params: EditParams, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params }) => ({ data: await undoEdit(services, actor, params.editID) }),
+    handler: async ({ actor, params, idempotencyKey }) => ({ data: await undoEdit(services, actor, params.editID, idempotencyKey) }),
   }),
 ];

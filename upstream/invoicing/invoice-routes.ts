@@ -24,7 +24,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo', spec: 'S0§7', access: 'invoices',
     summary: 'Hides or shows items, sets internal notes, or switches pickup and shipping, all or none; success is the text true, also when done again',
     params: GroupParams, body: GroupDetailBody, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await editGroupDetail(services, actor, params.invoiceGroupID, body) }),
+    handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice', spec: 'S0§7', access: 'invoices',

@@ -7,7 +7,7 @@ import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
-import { requireUnchanged } from './edit-conflicts';
+import { requireUnchanged, unversioned } from './edit-conflicts';
 import type { ExpectedVersion } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import { withForesight } from './foresight';
@@ -108,7 +108,7 @@ export async function markPaid(services: Services, actor: Actor, body: PaidBody,
     if (!('invoiceGroupID' in body.target)) return null;
     return { ...await resolveTarget(services.db, actor.houseId, body.target), action: actionOf(body.paid) };
   };
-  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.pay', input: body }, async (tx): Promise<Outcome> => {
+  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.pay', input: unversioned(body) }, async (tx): Promise<Outcome> => {
     const target = await resolveTarget(tx, actor.houseId, body.target);
     requireOne(body, target);
     const wish = (await wishesOf(services, tx, actor.houseId))(body, '');
@@ -120,7 +120,7 @@ export async function markPaid(services: Services, actor: Actor, body: PaidBody,
 }
 
 async function markNamed(services: Services, actor: Actor, marks: readonly (NamedMark & Marked)[], byDetail: boolean, key: string | null): Promise<PaidJson> {
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.pay', input: { marks, byDetail } }, async (tx): Promise<Outcome> => {
+  const outcome = await idempotently(services, actor, { key, operation: 'invoice.pay', input: unversioned({ marks, byDetail }) }, async (tx): Promise<Outcome> => {
     const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
     const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
     const wishOf = await wishesOf(services, tx, actor.houseId);

@@ -6,6 +6,7 @@ import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
+import { unversioned } from './edit-conflicts';
 import type { ExpectedVersion } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import { withForesight } from './foresight';
@@ -55,7 +56,7 @@ export async function markShipped(services: Services, actor: Actor, body: Shippi
     if (!('invoiceGroupID' in body.target)) return null;
     return { ...await resolveTarget(services.db, actor.houseId, body.target), action: actionOf(body.shipped) };
   };
-  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.ship', input: body }, async (tx): Promise<MarkOutcome> => {
+  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.ship', input: unversioned(body) }, async (tx): Promise<MarkOutcome> => {
     const target = await resolveTarget(tx, actor.houseId, body.target);
     const { shipped, shippedDate, carrier, trackingNumber } = body;
     const shippedAt = shipped ? (await daysOf(services, tx, actor.houseId))(shippedDate, 'shippedDate') : null;
@@ -69,7 +70,7 @@ export async function markShipped(services: Services, actor: Actor, body: Shippi
 }
 
 async function markNamed(services: Services, actor: Actor, marks: readonly (NamedMark & Marked)[], byDetail: boolean, key: string | null): Promise<ShippingJson> {
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.ship', input: { marks, byDetail } }, async (tx): Promise<MarkOutcome> => {
+  const outcome = await idempotently(services, actor, { key, operation: 'invoice.ship', input: unversioned({ marks, byDetail }) }, async (tx): Promise<MarkOutcome> => {
     const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
     const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
     const dayOf = await daysOf(services, tx, actor.houseId);

@@ -27,6 +27,6 @@ export const noteRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/deleteNote', spec: 'added', access: 'invoices',
     summary: 'Takes the internal note of an invoice away, until that is undone',
     params: GroupParams, body: DeleteNoteBody, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await deleteNote(services, actor, params.invoiceGroupID, body) }),
+    handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await deleteNote(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
   }),
 ];

@@ -5,7 +5,6 @@ import type { Window } from '../core/window';
 import { houseById, locationsById } from '../house/service';
 import { templateVersion } from '../templates/service';
 import { composeDocument } from './document';
-import { selectGroupCatalogs } from './group-store';
 import type { GroupRow } from './group-store';
 import { readContext } from './invoice-context';
 import { readRecords } from './invoice-facts';
@@ -13,7 +12,10 @@ import { selectInvoices } from './invoice-store';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
-import type { PreviewInvoiceJson, PreviewJson } from './wire';
+import { rowsBy } from './rows-by';
+import { selectLastSequence } from './seen-store';
+import { selectGroupCatalogs, selectGroups } from './group-store';
+import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './wire';
 
 /** A document with the blind copy that its template wants of the mail. */
 export interface ReadDocument {
@@ -41,9 +43,24 @@ export async function readDocuments(db: Queryable, services: Services, houseId: 
 /** The chosen invoices as their bidders would get them now; a window of them, in the order asked (S0§2.6). Throws 404. */
 export async function readPreview(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice, { limit, offset }: Window): Promise<PreviewJson> {
   const { db } = services;
+  // Read first: the documents are then at least as new.
+  const sequence = await selectLastSequence(db, actor.houseId);
   const group = await requireGroup(db, actor.houseId, invoiceGroupID);
   const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
   const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);
   const documents = await readDocuments(db, services, actor.houseId, group, window);
-  return { invoiceGroups: documents.map(({ document }) => document), totalRecords: invoiceIDs.length, invoiceIDs };
+  return { invoiceGroups: documents.map(({ document }) => document), totalRecords: invoiceIDs.length, invoiceIDs, sequence };
+}
+
+/** The documents of these invoices as they are now, of any groups; those of no invoice of the house are left out. */
+export async function readInvoiceDocuments(services: Services, { houseId }: Actor, ids: readonly number[]): Promise<InvoiceDocumentsJson> {
+  const { db } = services;
+  const ofGroup = rowsBy(await selectInvoices(db, houseId, ids), ({ groupId }) => groupId);
+  const groups = await selectGroups(db, houseId, [...ofGroup.keys()]);
+  const documents: PreviewInvoiceJson[] = [];
+  for (const group of groups) {
+    const own = (ofGroup.get(group.id) ?? []).map(({ id }) => id);
+    documents.push(...(await readDocuments(db, services, houseId, group, own)).map(({ document }) => document));
+  }
+  return { documents };
 }

@@ -1,4 +1,5 @@
 import { fullName } from '../../rules/core/text';
+import { changedWhileSending } from '../../rules/invoicing/seen';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
@@ -21,7 +22,11 @@ import type { ReadDocument } from './read-documents';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
+import type { SendRunRow } from './send-store';
 import { requireGroup } from './require-group';
+import { editsSince, requireAsSeen } from './require-as-seen';
+import { selectLastSequence } from './seen-store';
+import type { SeenBody } from './seen-wire';
 import { skipReason } from './skip-reason';
 import type { PreviewInvoiceJson, SendJson } from './wire';
 import { SEND_WORK } from './work-kinds';
@@ -32,30 +37,44 @@ const CHUNK = 100;
 /** The request carries its run on itself; the work takes over what a crash left. */
 const TAKE_OVER_AFTER_MS = 15_000;
 
+/** Which invoices to send, and what the sender saw of them. */
+interface SendWish {
+  readonly choice: InvoiceChoice;
+  readonly seen?: SeenBody | undefined;
+}
+
 function requireSendable(group: LockedGroup | null): void {
   if (!group) throw notFound('The invoice group');
   if (group.state === 'IN_CREATION') throw conflict('GROUP_NOT_CREATED', 'Invoice creation is in Progress. Please refresh page for updated status.');
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices to send.');
 }
 
-async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<number> {
+async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invoiceGroupID: number, { choice, seen }: SendWish): Promise<number> {
   const { houseId } = actor;
   requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
   const invoiceIds = await resolveChoice(tx, houseId, invoiceGroupID, choice);
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  await requireAsSeen(tx, houseId, 'SEND', await requireGroup(tx, houseId, invoiceGroupID), invoiceIds, seen);
+  // Under the group's lock: whatever is edited from here on has a later number.
+  const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
   const id = await takeNumbers(tx, houseId, 'send_run', 1);
   const createdAt = clock.now();
-  await insertRun(tx, houseId, { id, groupId: invoiceGroupID, invoiceIds, createdAt, createdBy: actor.userId });
+  await insertRun(tx, houseId, { id, groupId: invoiceGroupID, invoiceIds, createdAt, createdBy: actor.userId, seenSequence });
   await addWork(tx, clock, [{ houseId, kind: SEND_WORK, key: String(id), payload: {}, runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS) }]);
   return id;
 }
 
 const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null => skipReason({ email: emailTo, itemCount: invoiceItems.items.length });
 
-const skip = (document: PreviewInvoiceJson): SendJson['skipped'] => {
-  const reason = reasonOf(document);
-  return reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
-};
+const skip = (document: PreviewInvoiceJson, reason: string | null): SendJson['skipped'] =>
+  (reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }]);
+
+/** What was edited after the sender saw it, while the run was still sending: it would go out as nobody saw it. */
+async function editedMeanwhile(tx: Transaction, houseId: number, { seenSequence }: SendRunRow, documents: readonly ReadDocument[]): Promise<ReadonlyMap<number, string>> {
+  if (seenSequence === null) return new Map();
+  const edits = await editsSince(tx, houseId, 'SEND', documents.map(({ document }) => document.invoiceID), { sequence: seenSequence });
+  return new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
+}
 
 /** Documents leave: saved as they are, put into the outbox, their invoices marked and shown as sent. Returns what changed. */
 async function sendDocuments(tx: Transaction, services: Services, run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null }, documents: readonly ReadDocument[]): Promise<ChangedRecord[]> {
@@ -86,10 +105,12 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
-  const changed = await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => reasonOf(document) === null));
+  const edited = await editedMeanwhile(tx, houseId, run, documents);
+  const whyNot = (document: PreviewInvoiceJson) => reasonOf(document) ?? edited.get(document.invoiceID) ?? null;
+  const changed = await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => whyNot(document) === null));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document)), finishedAt });
+  await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document, whyNot(document))), finishedAt });
   await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
     [...changed, ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }])]);
   return finishedAt !== null;
@@ -126,17 +147,18 @@ export async function readSendRun(services: Services, actor: Actor, id: number):
 
 /**
  * Sends the chosen invoices once for each key and answers when all are in the outbox; bidders without an address are
- * skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 NO_INVOICES.
+ * skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where they are no longer what staff saw, 422 NO_INVOICES.
  */
 export async function sendInvoices(
   services: Services,
   actor: Actor,
   invoiceGroupID: number,
-  { choice, key, signal }: { readonly choice: InvoiceChoice; readonly key: string | null; readonly signal: AbortSignal },
+  { choice, seen, key, signal }: SendWish & { readonly key: string | null; readonly signal: AbortSignal },
 ): Promise<SendJson> {
+  // Not what was seen: a retry after a lost answer is the same request, whatever the screen shows by then.
   const input = { invoiceGroupID, ...choice };
   const { sendRunID } = await idempotently(services, actor, { key, operation: 'invoice.send', input }, async (tx) => ({
-    sendRunID: await startRun(tx, services, actor, invoiceGroupID, choice),
+    sendRunID: await startRun(tx, services, actor, invoiceGroupID, { choice, seen }),
   }));
   await carryOn(services, actor.houseId, sendRunID, signal);
   return readSendRun(services, actor, sendRunID);

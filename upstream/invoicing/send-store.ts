@@ -12,12 +12,14 @@ export interface SendRunRow {
   readonly done: number;
   readonly finishedAt: Date | null;
   readonly createdBy: number | null;
+  /** The change feed up to which the sender had seen the invoices; null where that was not said. */
+  readonly seenSequence: number | null;
 }
 
 /** A run grows with every chunk of it, and once more when it ends. */
 export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number => 1 + done + (finishedAt === null ? 0 : 1);
 
-const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy"
+const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
   from send_run where house_id = $1 and id = $2`;
 
 /** A run of the house, or null. */
@@ -38,13 +40,14 @@ export interface NewRun {
   readonly invoiceIds: readonly number[];
   readonly createdAt: Date;
   readonly createdBy: number;
+  readonly seenSequence: number | null;
 }
 
 /** Adds a run that has sent nothing yet. */
 export async function insertRun(tx: Transaction, houseId: number, run: NewRun): Promise<void> {
   await tx.query(
-    'insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by) values ($1, $2, $3, $4::int[], $5, $6)',
-    [houseId, run.id, run.groupId, run.invoiceIds, run.createdAt, run.createdBy],
+    'insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by, seen_sequence) values ($1, $2, $3, $4::int[], $5, $6, $7)',
+    [houseId, run.id, run.groupId, run.invoiceIds, run.createdAt, run.createdBy, run.seenSequence],
   );
 }
 

@@ -6,13 +6,13 @@ import { windowOf } from '../core/window';
 import { checkSend } from './check-send';
 import { correctEmail } from './set-email';
 import { GroupParams } from './group-params';
-import { readPreview } from './read-documents';
+import { readInvoiceDocuments, readPreview } from './read-documents';
 import { storeSelection } from './selections';
 import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages } from './read-sends';
 import { readSentInvoices } from './read-sent-invoices';
 import { readSendRun, sendInvoices } from './send-invoices';
 import {
-  GroupDetailEditAnswer, InvoiceEmailBody, InvoiceIdsBody, InvoiceSendsAnswer, InvoiceSendsQuery, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SendCheckAnswer,
+  GroupDetailEditAnswer, InvoiceDocumentsAnswer, InvoiceDocumentsQuery, InvoiceEmailBody, InvoiceIdsBody, InvoiceSendsAnswer, InvoiceSendsQuery, PreviewAnswer, SelectionAnswer, SelectionBody, SelectionQuery, SendAnswer, SendBody, SendCheckAnswer,
   SentDocumentsAnswer, SentInvoicesAnswer, SentInvoicesQuery, SentMessagePageParams, SentMessagesAnswer, SentMessagesQuery,
 } from './wire';
 
@@ -32,14 +32,19 @@ export const sendingRoutes = (services: Services): Route[] => [
     }),
   }),
   defineRoute({
+    method: 'GET', path: '/app/house/{houseRef}/invoiceDocuments', spec: 'added', access: 'invoices',
+    summary: 'The documents of these invoices as their bidders would get them now, of any groups',
+    query: InvoiceDocumentsQuery, answer: InvoiceDocumentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)) }),
+  }),
+  defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSend', spec: 'S0§7', access: 'invoices',
     summary: 'Sends invoices to their bidders, once for each Idempotency-Key; success is the text true when all are in the outbox or skipped',
-    params: GroupParams, query: SelectionQuery, body: InvoiceIdsBody, answer: SendAnswer,
-    handler: async ({ actor, params, query, body, idempotencyKey, signal }) => ({
-      data: await sendInvoices(services, actor, params.invoiceGroupID, {
-        choice: { ids: body, token: query.selection ?? null }, key: idempotencyKey, signal,
-      }),
-    }),
+    params: GroupParams, query: SelectionQuery, body: SendBody, answer: SendAnswer,
+    handler: async ({ actor, params, query, body, idempotencyKey, signal }) => {
+      const { ids, seen } = Array.isArray(body) ? { ids: body, seen: undefined } : body;
+      return { data: await sendInvoices(services, actor, params.invoiceGroupID, { choice: { ids, token: query.selection ?? null }, seen, key: idempotencyKey, signal }) };
+    },
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/sendRun/{sendRunID}', spec: 'added', access: 'invoices',
@@ -57,7 +62,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail', spec: 'added', access: 'invoices',
     summary: 'Corrects the email addresses that invoices go to, all or none: an edit with its undo; what was sent stays as it was',
     params: GroupParams, body: InvoiceEmailBody, answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body) }),
+    handler: async ({ actor, params, body, idempotencyKey }) => ({ data: await correctEmail(services, actor, params.invoiceGroupID, body, idempotencyKey) }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/sentInvoices', spec: 'added', access: 'invoices',

@@ -14,6 +14,7 @@ import type { AutoChargeBody, AutoChargeJson, SetAutoChargeBody } from './auto-c
 import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
+import { unversioned } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan } from './edit-plan';
 import { withForesight } from './foresight';
@@ -128,7 +129,7 @@ export async function setAutoCharge(services: Services, actor: Actor, body: Auto
   const day = body.day === null ? null : parseLocalDate(body.day);
   if (day === null && body.day !== null) throw invalid([{ code: 'NOT_A_DATE', message: 'Enter a date as MM/DD/YYYY.', field: 'day' }]);
   const ahead = async () => ('invoiceGroupID' in body.target ? { ...await resolveTarget(services.db, actor.houseId, body.target), action: ACTION } : null);
-  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: ACTION, input: body }, async (tx) =>
+  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) =>
     setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), { day, versions: body.versions, foreseen, isTold: body.tellBidders ?? false })));
   return answerOf(services, actor, outcome);
 }
@@ -136,7 +137,7 @@ export async function setAutoCharge(services: Services, actor: Actor, body: Auto
 /** The same by numbers and an instant of the day (S0§7). Throws as setAutoCharge. */
 export async function setAutoChargeDate(services: Services, actor: Actor, body: SetAutoChargeBody, key: string | null): Promise<AutoChargeJson> {
   const { autoChargeDate, invoiceIDs, versions, tellBidders } = body;
-  const outcome = await idempotently(services, actor, { key, operation: ACTION, input: body }, async (tx) => {
+  const outcome = await idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) => {
     const { timeZone } = await houseById(tx, actor.houseId);
     const day = autoChargeDate === null ? null : localDateOf(autoChargeDate, timeZone);
     return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), { day, versions, foreseen: NOTHING_FORESEEN, isTold: tellBidders ?? false });

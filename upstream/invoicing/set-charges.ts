@@ -8,6 +8,7 @@ import type { InvoiceCharges } from './charge-plan';
 import type { ChargeTarget } from './charge-target';
 import type { AdditionalChargesBody, ChargesBody, ChargesJson, InvoiceChargesBody, SkippedChargesJson } from './charges-wire';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
+import { unversioned } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import { chargesOfLocked, chargingOf, CHARGE, foreseeCharges, nothingWorkedOut } from './foresee-charges';
 import type { WorkedOut } from './foresee-charges';
@@ -72,7 +73,7 @@ export async function setCharges(services: Services, actor: Actor, body: Charges
   const workedOut = nothingWorkedOut();
   const outcome = await withForesight(
     services, actor, () => foreseeCharges(services, actor, body, workedOut),
-    (foreseen) => idempotently(services, actor, { key, operation: CHARGE, input: body }, (tx) => setInTransaction(tx, services, actor, body, { foreseen, workedOut })),
+    (foreseen) => idempotently(services, actor, { key, operation: CHARGE, input: unversioned(body) }, (tx) => setInTransaction(tx, services, actor, body, { foreseen, workedOut })),
   );
   const { groupId, changedCount, skipped } = outcome;
   return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skipped: [...skipped] };

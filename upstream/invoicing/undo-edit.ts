@@ -2,6 +2,7 @@ import { undoRefusal } from '../../rules/invoicing/undoing';
 import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
+import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { editAnswer } from './edit-answers';
 import { editInvoices } from './edit-invoices';
@@ -86,14 +87,14 @@ async function undoInTransaction(tx: Transaction, services: Services, actor: Act
 
 /**
  * Takes an edit back whole (docs/decisions/2026-11-21-one-edit-path.md): every field gets its value of before, every entry its
- * opposite. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
+ * opposite; once for each key. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
  */
-export async function undoEdit(services: Services, actor: Actor, editId: number): Promise<GroupDetailEditJson> {
+export async function undoEdit(services: Services, actor: Actor, editId: number, key: string | null): Promise<GroupDetailEditJson> {
   const { db } = services;
   const ahead = async () => ({
     groupId: await requireGroupOf(db, actor.houseId, editId), invoiceIds: await selectEditedInvoices(db, actor.houseId, editId), action: UNDO,
   });
   const { groupId, invoiceIds, undo } = await withForesight(services, actor, ahead, (foreseen) =>
-    db.transaction((tx) => undoInTransaction(tx, services, actor, editId, foreseen)));
+    idempotently(services, actor, { key, operation: UNDO, input: { editId } }, (tx) => undoInTransaction(tx, services, actor, editId, foreseen)));
   return editAnswer(services, actor, groupId, { editId: undo, invoiceIds });
 }

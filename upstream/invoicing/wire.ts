@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { SeenBody } from './seen-wire';
 
 /** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
 
@@ -240,12 +241,23 @@ export const PreviewInvoiceJson = z.object({
   /* added */
   invoiceGroupID: z.int(), company: z.string(), paddleNumber: z.string(), hammer: Amount, premium: Amount, liveFee: Amount, subject: z.string(), replyTo: z.object({ name: z.string(), email: z.string() }), date: z.string().describe('MM/DD/YYYY of the send, or of today in a preview'),
   charges: z.array(z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount })).describe('Named charges of the whole invoice'),
+  version: z.int().optional().describe('The version of the invoice that the document shows; absent from documents that were sent before it was recorded'),
 });
 export type PreviewInvoiceJson = z.infer<typeof PreviewInvoiceJson>;
 /** POST .../invoicePreview (S0§7): the first is the previewed invoice. */
-export const PreviewAnswer = data(z.object({ invoiceGroups: z.array(PreviewInvoiceJson), /* added */ totalRecords: z.int(), invoiceIDs: z.array(z.int()) }));
+export const PreviewAnswer = data(z.object({
+  invoiceGroups: z.array(PreviewInvoiceJson),
+  /* added */ totalRecords: z.int(), invoiceIDs: z.array(z.int()), sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
+}));
 export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
 
+/** GET /app/house/{houseRef}/invoiceDocuments?invoiceIDs= (added): the documents of these invoices as they are now, of any groups. */
+export const InvoiceDocumentsQuery = z.object({ invoiceIDs: IdsQuery });
+export const InvoiceDocumentsAnswer = data(z.object({ documents: z.array(PreviewInvoiceJson) }));
+export type InvoiceDocumentsJson = z.infer<typeof InvoiceDocumentsAnswer>['data'];
+
+/** POST .../invoiceSend: the specified list of numbers, or (added) the same with what staff saw of the invoices. */
+export const SendBody = z.union([InvoiceIdsBody, z.strictObject({ ids: InvoiceIdsBody, seen: SeenBody.optional() })]);
 /** POST .../invoiceSend (S0§7); header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
 export const SendAnswer = data(z.object({
   success: z.enum(['true', 'false']),
@@ -261,6 +273,7 @@ export const SendCheckAnswer = data(z.object({
   skippedTotal: z.int(), skipped: z.array(CheckedJson),
   unknownTotal: z.int(), unknown: z.array(CheckedJson).describe('The last message may have gone out or not'),
   refusedTotal: z.int(), refused: z.array(CheckedJson).describe('The last message was refused, and would go to the same address'),
+  sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
 }));
 export type SendCheckJson = z.infer<typeof SendCheckAnswer>['data'];
 

@@ -8,6 +8,8 @@ export interface Failure {
   message: string;
   /** What support finds the request by; null when it never reached the server. */
   requestId: string | null;
+  /** Whether a write that failed like this may have been applied all the same. */
+  mayBeDone: boolean;
 }
 
 /** S1 section 6. */
@@ -23,15 +25,29 @@ const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
 /** What the server says in words for staff: why nothing was done, or that it is not known. */
 const OWN_WORDS = ['OVERLOADED', 'RATE_LIMITED', 'OUTCOME_UNKNOWN', 'DISK_FULL'];
-/** As the server says it of a write whose answer was lost. */
-const MAYBE_SAVED = 'This may have been saved. Check before you try again.';
 const BUSY = 'The server is busy. Try again in a few seconds.';
 const UNSTARTED = ['OVERLOADED', 'RATE_LIMITED', 'DISK_FULL'];
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** Codes of requests that were refused before anything was written. */
+const REJECTED: readonly unknown[] = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOKEN_SCOPE', 'NOT_FOUND', 'CONFLICT', 'COST_LIMIT_EXCEEDED', ...UNSTARTED];
+
+/** An error below the mutation itself: it was applied, and a part of its answer could not be read. */
+const isOfAnswer = ({ path }: GraphQLFormattedError): boolean => (path?.length ?? 0) > 1;
+
+/** Whether a write that failed definitely changed nothing. A lost answer says nothing of the kind. */
+export function isDefinitelyRejected(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.every((each) => REJECTED.includes(each.extensions?.code) && !isOfAnswer(each));
+  return ServerError.is(error) && (error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500));
+}
+
 /** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. What staff read of it comes from useFailureWords. */
 export function failureOf(error: unknown): Failure {
+  return { ...readFailure(error), mayBeDone: !isDefinitelyRejected(error) };
+}
+
+function readFailure(error: unknown): Omit<Failure, 'mayBeDone'> {
   if (CombinedGraphQLErrors.is(error)) {
     const codes = error.errors.map((each) => each.extensions?.code);
     const requestId = error.errors.map((each) => textOf(each.extensions?.requestId)).find((id) => id !== null) ?? null;
@@ -58,9 +74,16 @@ export function errorAsAnswer(error: unknown): GraphQLFormattedError {
   return { message, extensions: { ...(kind === 'unauthenticated' && { code: 'UNAUTHENTICATED' }), ...(requestId !== null && { requestId }) } };
 }
 
-/** The same of a save: where no answer came it may be saved, and saving it again changes nothing then. `nothing` says that it was not. */
+/** What to do about a write whose answer was lost, where it has an idempotency key or sets what it sets. */
+const TRY_AGAIN = "Try again: it won't be applied twice.";
+
+/** Why a write failed. `nothing` says that it changed nothing; `mayBe` that it may have been applied, where the answer was lost. */
+export const failedWriteText = (failure: Failure, { mayBe, nothing }: { mayBe: string; nothing: string }): string =>
+  `${failure.mayBeDone ? `${mayBe} ${TRY_AGAIN}` : nothing} ${failureText(failure)}`;
+
+/** The same for a form that is saved. */
 export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved'): string =>
-  failure.message === MAYBE_SAVED ? `${failureText(failure)} What you typed is kept.` : `${failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : `${nothing}, and what you typed is kept.`} ${failureText(failure)}`;
+  failedWriteText(failure, { mayBe: 'The answer was lost, so this may have been saved.', nothing: `${nothing}, and what you typed is still here.` });
 
 /** The failure in one line, with the id that support finds it by. */
 export const failureText = ({ message, requestId }: Failure): string => (requestId ? `${message} (Request ${requestId})` : message);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PASSWORD_MAIL_FAILED, PASSWORD_MAIL_FAILED_TITLE, PASSWORD_MAIL_SENT, passwordMailSentTo } from '../../rules/customers/password-mail';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
@@ -19,16 +19,14 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
   const [asked, setAsked] = useState<Customer | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [send, { loading }] = useSendCustomerPasswordMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const confirm = async (customer: Customer) => {
     const failed = { title: PASSWORD_MAIL_FAILED_TITLE, text: PASSWORD_MAIL_FAILED };
     try {
-      const { data } = await send({ variables: { input: { id: customer.id, idempotencyKey: keyFor(customer.id) } } });
+      const { data } = await once(customer.id, (idempotencyKey) => send({ variables: { input: { id: customer.id, idempotencyKey } } }));
       const sent = data?.sendCustomerPasswordEmail.customer;
-      done();
       setOutcome(sent ? { title: PASSWORD_MAIL_SENT, text: passwordMailSentTo(sent.email) } : failed);
     } catch {
-      // The same wish keeps its key: trying again after an answer that was lost sends nothing twice.
       setOutcome(failed);
     }
     setAsked(null);

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { noteRefusal } from '../../rules/invoicing/notes';
-import { failureText } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useDraft } from '../core/useDraft';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import type { Attempt } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
@@ -17,10 +18,10 @@ import { useAddInvoiceNotesMutation } from './BulkNote.generated';
 import { RunningEditProgress } from './RunningEdit';
 import { useUndoEdit } from './useUndoEdit';
 
-/** A line of many notes as it is typed, and the wish that it was last tried as. */
+/** A line of many notes as it is typed, and the attempt that was not answered yet. */
 interface LineDraft {
   readonly text: string;
-  readonly tried?: { readonly wish: string; readonly key: string } | undefined;
+  readonly tried?: Attempt | undefined;
 }
 
 /** More than these are not answered: views of them ask again. */
@@ -38,21 +39,18 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useAddInvoiceNotesMutation();
   const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const [refusal, setRefusal] = useState<string>();
   const toast = useToast();
   const undo = useUndoEdit();
   const text = draft?.text ?? '';
   const save = async () => {
     setRefusal(undefined);
-    const wish = JSON.stringify({ selection, text });
-    const key = draft?.tried?.wish === wish ? draft.tried.key : keyFor(wish);
-    keep({ text, tried: { wish, key } });
+    const tries = { last: () => latest()?.tried, remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }) };
     try {
-      const answer = (await mutate({ variables: { input: { selection, notes: text, idempotencyKey: key } } })).data?.addInvoiceNotes;
-      done();
+      const send = (idempotencyKey: string) => mutate({ variables: { input: { selection, notes: text, idempotencyKey } } });
+      const answer = (await once({ selection, text }, send, tries)).data?.addInvoiceNotes;
       if (!answer || answer.userErrors.length > 0) {
-        keep({ ...(latest() ?? { text }), tried: undefined });
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
         return;
       }
@@ -64,7 +62,7 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
       if (addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
       onClose();
     } catch (error) {
-      setRefusal(`What you typed is kept. ${failureText(wordsOf(error))}`);
+      setRefusal(failedSaveText(wordsOf(error)));
     }
   };
   const footer = (

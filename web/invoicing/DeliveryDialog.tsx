@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { EditConflict } from '../core/EditConflict';
-import { failureText } from '../core/failure';
+import { failedWriteText } from '../core/failure';
 import { viewerLocale } from '../core/locale';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -16,6 +16,7 @@ import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shippi
 import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
 import { useConflict } from '../core/useConflict';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useUndoEdit } from './useUndoEdit';
 
 export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;
@@ -58,6 +59,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
   const { data, loading: isLooking, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
+  const once = useIdempotencyKey();
   const [refusal, setRefusal] = useState<string>();
   const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
   const { theirs, choose } = useConflict<'delivery'>();
@@ -75,7 +77,8 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
     setRefusal(undefined);
     setConflicts([]);
     try {
-      const { data: answered } = await mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...(preview ? { version: preview.version } : {}) }, invoiceNumber: number } });
+      const seen = preview ? { version: preview.version } : {};
+      const { data: answered } = await once({ id, toPickup }, (idempotencyKey) => mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...seen, idempotencyKey }, invoiceNumber: number } }));
       const answer = answered?.setInvoiceDelivery;
       const reasons = answer?.userErrors ?? [];
       if (reasons.length > 0) {
@@ -92,9 +95,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       });
       onClose();
     } catch (reason) {
-      const failure = wordsOf(reason);
-      // Where no answer came, it may be switched: switching again changes nothing then.
-      setRefusal(`${failure.kind === 'failed' ? `It is not known whether the invoice was switched to ${mode}; it can be tried again.` : failed} ${failureText(failure)}`);
+      setRefusal(failedWriteText(wordsOf(reason), { mayBe: `The answer was lost, so the invoice may have been switched to ${mode}.`, nothing: failed }));
     }
   };
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { EMAIL_LIMIT } from '../../rules/core/email-address';
+import type { SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -19,7 +20,7 @@ const Form = styled.form`
 
 interface EmailFormProps {
   invoice: Invoice;
-  onSaved: (editId: string | null) => void;
+  onSaved: (editId: string | null, version: number) => void;
   onCancel: () => void;
 }
 
@@ -45,7 +46,7 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
 }
 
 /** The way to another address for an invoice: a button, and in its place the form. The focus goes there and back, and what was saved can be taken back. */
-export function EmailCorrection({ invoice, onSaved }: { invoice: Invoice; onSaved?: () => void }) {
+export function EmailCorrection({ invoice, onSaved }: { invoice: Invoice; onSaved?: (saved: SeenVersionInput) => void }) {
   const [open, setOpen] = useState(false);
   const [returned, setReturned] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
@@ -54,10 +55,10 @@ export function EmailCorrection({ invoice, onSaved }: { invoice: Invoice; onSave
     setOpen(false);
     setReturned(true);
   };
-  const finish = (editId: string | null) => {
+  const finish = (editId: string | null, version: number) => {
     close();
     setSaved(editId);
-    onSaved?.();
+    onSaved?.({ id: invoice.id, version });
   };
   const takeBack = (editId: string) => {
     setSaved(null);

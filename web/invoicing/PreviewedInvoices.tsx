@@ -7,7 +7,7 @@ import { LoadFailure } from '../core/LoadFailure';
 import { counted } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { useAddress } from '../core/useAddress';
-import type { InvoiceSelectionInput } from '../generated/schema-types';
+import type { InvoiceSelectionInput, SeenInvoicesInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button, ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -34,11 +34,12 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
   const { query, change } = useAddress();
   const navigate = useNavigate();
   const documents = useDocuments(selection);
-  const [asking, setAsking] = useState(false);
+  // What was on the screen when Send All was pressed: a change behind the dialog was not seen.
+  const [asking, setAsking] = useState<SeenInvoicesInput>();
   const [printing, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);
 
-  const { numbers, documents: known, error, want, retry } = documents;
+  const { numbers, documents: known, error, want, refresh } = documents;
   const total = numbers?.length ?? 0;
   const all = query.get('view') === 'all';
   const index = Math.max(0, numbers?.indexOf(Number(query.get('at'))) ?? 0);
@@ -56,18 +57,24 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
     if (all) setPrinting(true);
     else window.print();
   };
+  const stopAsking = () => setAsking(undefined);
+  const review = (changed: readonly number[]) => {
+    stopAsking();
+    refresh();
+    show(numbers?.find((number) => changed.includes(number)));
+  };
   const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
   const actions = (
     <>
       <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>Print</Button>
-      <Button tone="primary" onClick={() => setAsking(true)}>Send All</Button>
+      <Button tone="primary" onClick={() => setAsking(documents.seen())}>Send All</Button>
     </>
   );
   return (
     <Screen title={PREVIEW_TITLE} printed={false} back={backOfPreview(groupNumber, query.get('from'))} sub={total > 0 ? counted(total, 'invoice') : undefined} actions={total > 0 && actions}>
       <PrintedOn $paper={paper} />
       <Bar data-chrome=""><Banner>{PREVIEW_NOTICE}</Banner></Bar>
-      {error !== null && <LoadFailure error={error} onRetry={retry} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      {error !== null && <LoadFailure error={error} onRetry={refresh} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
       {numbers && total === 0 && <EmptyState title="There are no invoices to preview." action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
       {numbers && total > 0 && (
         <>
@@ -87,7 +94,7 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
       )}
       {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
       {error === null && (!numbers || (total > 0 && !all && !present)) && <Sheet aria-busy="true"><SheetBody><Skeleton $height="420px" /></SheetBody></Sheet>}
-      {asking && <SendInvoicesDialog selection={selection} count={total} onClose={() => setAsking(false)} onStarted={(id) => { setAsking(false); change({ run: id }); }} />}
+      {asking && <SendInvoicesDialog selection={selection} count={total} seen={asking} onReview={review} onClose={stopAsking} onStarted={(id) => { stopAsking(); change({ run: id }); }} />}
       {run && <SendingDialog run={run} onFinished={() => void navigate(sentInvoicesPath(groupNumber, list, run), { replace: true })} onClose={() => change({ run: null })} />}
     </Screen>
   );

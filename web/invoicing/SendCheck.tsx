@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { emailRefusal } from '../../rules/core/email-address';
 import { counted } from '../core/locale';
+import type { SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Skeleton } from '../ui/Skeleton';
 import { EmailCorrection } from './EmailCorrection';
@@ -25,7 +26,7 @@ interface NamesProps {
   words: (invoice: Named) => string;
   /** Whether another address would help. */
   mendable?: (invoice: Named) => boolean;
-  onCorrected: () => void;
+  onCorrected: (saved: SeenVersionInput) => void;
 }
 
 /** Some invoices by name, each with what can be done about it, and how many more there are. */
@@ -56,7 +57,7 @@ function before({ sendableCount, sentBeforeCount }: Check): string {
 }
 
 /** What to know before sending, as the server finds it now: who is skipped, who may get it twice, who refused it; and the address mended on the spot. */
-export function SendCheck({ check, onCorrected }: { check: Check | undefined; onCorrected: () => void }) {
+export function SendCheck({ check, onCorrected }: { check: Check | undefined; onCorrected: NamesProps['onCorrected'] }) {
   if (!check) return <Skeleton $height="48px" />;
   const { sentBeforeCount, skippedCount, unknownCount, refusedCount } = check;
   return (

@@ -1,49 +1,92 @@
 import { useState } from 'react';
-import { failureText } from '../core/failure';
+import { failedWriteText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
-import type { InvoiceSelectionInput } from '../generated/schema-types';
+import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { SendCheck } from './SendCheck';
 import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';
 
 export interface SendInvoicesDialogProps {
   selection: InvoiceSelectionInput;
   count: number;
+  /** What staff saw before they opened this; by default, what the check in it says. */
+  seen?: SeenInvoicesInput | undefined;
+  /** Shows the invoices that changed meanwhile, as they are now. By default the dialog lists the changes and can be confirmed again. */
+  onReview?: (changedNumbers: readonly number[]) => void;
   /** The run that sends them. */
   onStarted: (run: string) => void;
   onClose: () => void;
 }
 
-/** The question before Send All: how many, who is skipped, and who may get it twice. One wish sends once, however often it is tried. */
-export function SendInvoicesDialog({ selection, count, onStarted, onClose }: SendInvoicesDialogProps) {
+interface Changed {
+  readonly messages: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+/** What was seen, and the addresses corrected in this dialog since. */
+const withCorrections = (seen: SeenInvoicesInput, corrected: readonly SeenVersionInput[]): SeenInvoicesInput => {
+  const versions = new Map([...(seen.versions ?? []), ...corrected].map(({ id, version }) => [id, version]));
+  return { ...seen, versions: [...versions].map(([id, version]) => ({ id, version })) };
+};
+
+/**
+ * Asks before Send All: how many, who is skipped, who may get it twice. What changed since it was seen stops the send, and is shown.
+ */
+export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted, onClose }: SendInvoicesDialogProps) {
   const wordsOf = useFailureWords();
   const [send, { loading }] = useSendInvoicesMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const [refusal, setRefusal] = useState<string>();
+  const [changed, setChanged] = useState<Changed>();
+  const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
   // Asked anew each time: an address or a delivery may have changed since.
   const { data: checked, error, refetch } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
   const check = checked?.sendCheck;
+  const present = seen ?? (check && { sequence: check.sequence, count: check.invoiceCount });
+
   const confirm = async () => {
+    if (changed && onReview) {
+      onReview(changed.numbers);
+      return;
+    }
+    if (!present) return;
     setRefusal(undefined);
+    setChanged(undefined);
     try {
-      const { data } = await send({ variables: { input: { selection, idempotencyKey: keyFor(JSON.stringify(selection)) } } });
+      const { data } = await once(selection, (idempotencyKey) => send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }));
       const answer = data?.sendInvoices;
-      done();
+      const messages = answer?.userErrors.map(({ message }) => message) ?? [];
       if (answer?.sendRun) onStarted(answer.sendRun.id);
-      else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-    } catch (error) {
-      setRefusal(failureText(wordsOf(error)));
+      else if (answer?.userErrors[0]?.code === 'EDITED_MEANWHILE') {
+        setChanged({ messages, numbers: answer.changedNumbers });
+        // What it says from here on is what is seen.
+        await refetch();
+      } else setRefusal(messages.join(' '));
+    } catch (reason) {
+      setRefusal(failedWriteText(wordsOf(reason), { mayBe: 'The answer was lost, so the invoices may have been sent.', nothing: 'Nothing was sent.' }));
     }
   };
+  const correct = (saved: SeenVersionInput) => {
+    setCorrected((before) => [...before, saved]);
+    void refetch();
+  };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
+  const verb = resend ? 'Resend' : 'Send';
+  const label = !changed ? verb : onReview ? 'Review changes' : `${verb} with these changes`;
+  const waiting = check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
   return (
-    <ConfirmDialog open title={`${resend ? 'Resend' : 'Send'} ${counted(count, 'invoice')}?`} confirm={resend ? 'Resend' : 'Send'} busy={loading} width="m" waiting={check?.sendableCount === 0 ? 'None of them can be sent' : undefined} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open title={`${verb} ${counted(count, 'invoice')}?`} confirm={label} busy={loading} width="m" waiting={waiting} onConfirm={() => void confirm()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
+      {changed && <ChangedMeanwhile messages={changed.messages} />}
       <p>Each bidder gets the invoice by email, as it stands here. A message that is sent cannot be called back.</p>
-      {error ? <p>Who is skipped cannot be read just now; it is said when the send is done.</p> : <SendCheck check={check} onCorrected={() => void refetch()} />}
+      {error && !check
+        ? <Banner tone="warning" actions={<Button tone="link" onClick={() => void refetch()}>Try again</Button>}>The list of skipped bidders can't be loaded right now.</Banner>
+        : <SendCheck check={check} onCorrected={correct} />}
     </ConfirmDialog>
   );
 }

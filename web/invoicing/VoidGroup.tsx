@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { failureOf } from '../core/failure';
 import { counted } from '../core/locale';
 import { useFailureNotice } from '../core/useFailureNotice';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
@@ -11,24 +13,25 @@ import { useVoidInvoiceGroupMutation } from './VoidGroup.generated';
 export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const [asking, setAsking] = useState(false);
   const [mutate, { loading }] = useVoidInvoiceGroupMutation();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const notify = useFailureNotice();
   const close = () => setAsking(false);
   const confirm = async () => {
     try {
-      const { data } = await mutate({
-        variables: { input: { invoiceGroupId: group.id } },
+      const { data } = await once(group.id, (idempotencyKey) => mutate({
+        variables: { input: { invoiceGroupId: group.id, idempotencyKey } },
         update: (cache, { data: answer }) => {
           if (!answer?.voidInvoiceGroup.invoiceGroup) return;
           // A window of a list cannot know what moves up into it: both lists are asked for again.
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
         },
-      });
+      }));
       data?.voidInvoiceGroup.userErrors.forEach(({ message }) => toast({ tone: 'error', message }));
       if (data?.voidInvoiceGroup.invoiceGroup) toast({ tone: 'success', message: `${group.title} was voided. Its sessions can be invoiced again.` });
     } catch (error) {
-      notify(error);
+      notify(error, failureOf(error).mayBeDone ? `The answer was lost, so ${group.title} may have been voided. Try again: it won't be applied twice.` : undefined);
     }
     close();
   };

@@ -7,5 +7,4 @@ export const policies: TypePolicies = {
   Progress: { merge: true },
   Delivery: { merge: true },
   AutoChargeChoice: { merge: true },
-  InvoicePreviewList: { keyFields: false },
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { messageRefusals } from '../../rules/invoicing/message-fields';
-import { failureText } from '../core/failure';
+import { failedWriteText } from '../core/failure';
 import { useDebounced } from '../core/useDebounced';
 import { useDraft } from '../core/useDraft';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import type { Attempt } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import type { AnswersTo, InvoiceSelectionInput } from '../generated/schema-types';
 import { useContactBiddersMutation, useMessagePreviewQuery } from './Contact.generated';
@@ -12,12 +13,12 @@ import type { MessageRun_runFragment as Run } from './Contact.generated';
 /** The preview waits until typing rests for this many ms. */
 const RESTS_AFTER = 400;
 
-/** A message as it is typed, and the wish that it was last tried to be sent as. */
+/** A message as it is typed, and the attempt that was not answered yet. */
 interface ContactDraft {
   readonly subject: string;
   readonly text: string;
   readonly answersTo: AnswersTo;
-  readonly tried?: { readonly wish: string; readonly key: string } | undefined;
+  readonly tried?: Attempt | undefined;
 }
 
 const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
@@ -33,7 +34,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const [refusal, setRefusal] = useState<string>();
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useContactBiddersMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const { subject, text, answersTo } = form;
   const asked = useDebounced(JSON.stringify({ subject, text, position }), RESTS_AFTER);
   const { data, previousData } = useMessagePreviewQuery({ variables: { input: { selection, ...JSON.parse(asked) as { subject: string; text: string; position: number } } }, fetchPolicy: 'no-cache' });
@@ -44,21 +45,17 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const send = async (): Promise<Run | undefined> => {
     setRefusal(undefined);
     const input = { selection, subject, text, answersTo };
-    const wish = JSON.stringify(input);
-    const key = form.tried?.wish === wish ? form.tried.key : keyFor(wish);
-    keep({ ...form, tried: { wish, key } });
+    const tries = { last: () => latest()?.tried, remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? form), tried }) };
     try {
-      const answer = (await mutate({ variables: { input: { ...input, idempotencyKey: key } } })).data?.contactBidders;
-      done();
+      const answer = (await once(input, (idempotencyKey) => mutate({ variables: { input: { ...input, idempotencyKey } } }), tries)).data?.contactBidders;
       if (!answer?.messageRun) {
-        keep({ ...(latest() ?? form), tried: undefined });
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
         return undefined;
       }
       drop();
       return answer.messageRun;
     } catch (error) {
-      setRefusal(`What you wrote is kept. ${failureText(wordsOf(error))}`);
+      setRefusal(failedWriteText(wordsOf(error), { mayBe: 'The answer was lost, so the message may have been sent.', nothing: 'Nothing was sent, and what you wrote is still here.' }));
       return undefined;
     }
   };

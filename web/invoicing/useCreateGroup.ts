@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
 import { failureText } from '../core/failure';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
@@ -35,7 +35,7 @@ export function useCreateGroup(): GroupCreation {
   const wordsOf = useFailureWords();
   const [mutate] = useCreateInvoiceGroupMutation();
   const [mutateRetry] = useRetryInvoiceGroupMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const [waiting, setWaiting] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
@@ -65,17 +65,16 @@ export function useCreateGroup(): GroupCreation {
     setAlert(null);
     setWaiting(true);
     try {
-      const { data } = await mutate({
-        variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } },
+      const { data } = await once(wish, (idempotencyKey) => mutate({
+        variables: { input: { ...wish, idempotencyKey } },
         update: (cache, { data: answer }) => {
           if (!answer?.createInvoiceGroup.invoiceGroup) return;
           // A window of a list cannot know what moves up into it: both lists are asked for again.
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
         },
-      });
+      }));
       const answer = data?.createInvoiceGroup;
-      done();
       if (!answer?.invoiceGroup) {
         refused(answer?.userErrors);
         return false;

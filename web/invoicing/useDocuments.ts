@@ -1,94 +1,114 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { paperOf } from '../../rules/invoicing/paper';
 import type { Paper } from '../../rules/invoicing/paper';
 import { useFailureNotice } from '../core/useFailureNotice';
-import type { InvoiceSelectionInput } from '../generated/schema-types';
+import type { InvoiceSelectionInput, SeenInvoicesInput } from '../generated/schema-types';
 import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
-import { InvoiceDocumentsDocument, InvoicePreviewPageDocument } from './InvoicePreviewPage.generated';
+import { PreviewedInvoicesByIdDocument, PrintedInvoicesDocument, useInvoicePreviewPageQuery } from './InvoicePreviewPage.generated';
+import type { PreviewedInvoice_invoiceFragment as Previewed } from './InvoicePreviewPage.generated';
+import { useInvoiceDocumentWindows } from './useInvoiceDocumentWindows';
 
-/** Documents that are asked for together. */
+/** Invoices that are read together. */
 const WINDOW = 20;
 /** The same for printing, where all are wanted. */
 const STEP = 100;
+/** As many versions as a send takes. */
+const MOST_SEEN = 1000;
 
-interface Loaded {
+export interface Documents {
   /** Invoice numbers of the whole selection, in order; undefined before the first answer. */
-  numbers: readonly number[] | undefined;
-  /** Documents by place in the list. */
-  documents: ReadonlyMap<number, Document>;
-  /** Of the house's country. */
-  paper: Paper;
+  readonly numbers: readonly number[] | undefined;
+  /** Documents by place in the list. They follow every edit while they are on the screen. */
+  readonly documents: ReadonlyMap<number, Document>;
+  /** The paper size of the house's country. */
+  readonly paper: Paper;
   /** Why the first ones could not be loaded. */
-  error: unknown;
-}
-
-export interface Documents extends Loaded {
+  readonly error: unknown;
   /** Loads what is missing of these places. Never changes. */
-  want: (first: number, last: number) => void;
-  /** All of these places as they are now, for paper; tells how many there are so far. */
-  all: (first: number, count: number, onProgress: (done: number) => void) => Promise<readonly Document[]>;
-  retry: () => void;
+  readonly want: (first: number, last: number) => void;
+  /** Reads all of these places for paper; reports how many there are so far. */
+  readonly all: (first: number, count: number, onProgress: (done: number) => void) => Promise<readonly Document[]>;
+  /** Reads everything again. */
+  readonly refresh: () => void;
+  /** What the screen shows at this moment; undefined before the first answer. */
+  readonly seen: () => SeenInvoicesInput | undefined;
 }
 
-const nothing: Loaded = { numbers: undefined, documents: new Map(), paper: 'A4', error: null };
-
-const placed = (nodes: readonly Document[], offset: number) => nodes.map((document, index) => [offset + index, document] as const);
-
-/** Documents say what would be sent now: what an earlier visit knew would be another invoice, so the cache has no part in it. */
-async function ask(client: ApolloClient, selection: InvoiceSelectionInput, offset: number, first: number): Promise<readonly Document[]> {
-  const { data } = await client.query({ query: InvoiceDocumentsDocument, variables: { selection, first, offset }, fetchPolicy: 'no-cache' });
+/** Paper shows what would be sent now, and needs no place in the cache. */
+async function printed(client: ApolloClient, selection: InvoiceSelectionInput, offset: number, first: number): Promise<readonly Document[]> {
+  const { data } = await client.query({ query: PrintedInvoicesDocument, variables: { selection, first, offset }, fetchPolicy: 'no-cache' });
   return data.invoicePreviews.nodes;
 }
 
-/** The documents of a selection, loaded in windows as they are looked at. Mount it anew for another selection. */
+const keyOf = ({ id, version }: Pick<Previewed, 'id' | 'version'>): string => `${id} ${version}`;
+/** An edit made in this browser brings the invoice's new version, but not always its document. */
+const isOutdated = ({ version, document }: Previewed): boolean => document?.version !== undefined && document.version !== null && document.version < version;
+
+/**
+ * The documents of a selection, loaded in windows as they are looked at, and kept up to date: each belongs to its invoice in the
+ * cache. Mount it anew for another selection.
+ */
 export function useDocuments(selection: InvoiceSelectionInput): Documents {
   const client = useApolloClient();
   const notify = useFailureNotice();
-  const [loaded, setLoaded] = useState(nothing);
-  const [attempt, setAttempt] = useState(0);
-  const asked = useRef(new Set<number>());
+  // What an earlier visit knew may be outdated: the first answer comes from the server, later ones from the cache, which is live.
+  const { data, error, refetch } = useInvoicePreviewPageQuery({ variables: { selection, first: WINDOW }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const list = data?.invoicePreviews;
+  const numbers = list?.numbers;
+  const { windows, load, reload } = useInvoiceDocumentWindows(selection.groupNumber, numbers, WINDOW, notify);
+  // The change feed up to which all that is on the screen is current. Reading everything again moves it on.
+  const [current, setCurrent] = useState<string>();
 
+  const invoices = useMemo(() => {
+    const first = (list?.invoices ?? []).map((invoice, index) => [index, invoice] as const);
+    const others = [...windows].flatMap(([window, rows]) => rows.map((invoice, index) => [window * WINDOW + index, invoice] as const));
+    return new Map([...others, ...first]);
+  }, [list, windows]);
+  const documents = useMemo(() => new Map([...invoices].flatMap(([place, { document }]) => (document ? [[place, document] as const] : []))), [invoices]);
+
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    let current = true;
-    const begun = client.query({ query: InvoicePreviewPageDocument, variables: { selection, first: WINDOW }, fetchPolicy: 'no-cache' });
-    begun.then(({ data: { house, invoicePreviews: { numbers, nodes } } }) => {
-      if (!current) return;
-      asked.current = new Set([0]);
-      setLoaded({ numbers, documents: new Map(placed(nodes, 0)), paper: paperOf(house?.locations[0]?.country ?? ''), error: null });
-    }).catch((error: unknown) => { if (current) setLoaded({ ...nothing, error }); });
-    return () => {
-      current = false;
-    };
-  }, [client, selection, attempt]);
+    const outdated = [...invoices.values()].filter((invoice) => isOutdated(invoice) && !asked.current.has(keyOf(invoice)));
+    if (outdated.length === 0) return;
+    outdated.forEach((invoice) => asked.current.add(keyOf(invoice)));
+    client.query({ query: PreviewedInvoicesByIdDocument, variables: { ids: outdated.slice(0, STEP).map(({ id }) => id) }, fetchPolicy: 'network-only' }).catch(notify);
+  }, [client, invoices, notify]);
 
-  const load = useCallback(async (window: number) => {
-    if (asked.current.has(window)) return;
-    asked.current.add(window);
-    try {
-      const nodes = await ask(client, selection, window * WINDOW, WINDOW);
-      setLoaded((before) => ({ ...before, documents: new Map([...before.documents, ...placed(nodes, window * WINDOW)]) }));
-    } catch (error) {
-      asked.current.delete(window);
-      notify(error);
-    }
-  }, [client, selection, notify]);
+  const reread = async () => {
+    const { data: again } = await refetch();
+    await reload();
+    setCurrent(again?.invoicePreviews.sequence);
+  };
+  const refresh = () => { reread().catch(notify); };
+  // Addresses and house settings are part of every document, but of no invoice.
+  const sources = data?.house && [data.house.version, ...data.house.locations.map(({ id, version }) => `${id} ${version}`)].join();
+  const known = useRef(sources);
+  const follow = useEffectEvent(() => {
+    if (known.current !== undefined && known.current !== sources) refresh();
+    known.current = sources;
+  });
+  useEffect(() => { follow(); }, [sources]);
 
   const want = useCallback((first: number, last: number) => {
-    for (let window = Math.floor(first / WINDOW); window <= Math.floor(last / WINDOW); window += 1) void load(window);
+    for (let window = Math.max(1, Math.floor(first / WINDOW)); window <= Math.floor(last / WINDOW); window += 1) load(window);
   }, [load]);
-
   const all = useCallback(async (first: number, count: number, onProgress: (done: number) => void) => {
-    const documents: Document[] = [];
-    while (documents.length < count) {
-      const more = await ask(client, selection, first + documents.length, Math.min(STEP, count - documents.length));
+    const ready: Document[] = [];
+    while (ready.length < count) {
+      const more = await printed(client, selection, first + ready.length, Math.min(STEP, count - ready.length));
       if (more.length === 0) break;
-      documents.push(...more);
-      onProgress(documents.length);
+      ready.push(...more);
+      onProgress(ready.length);
     }
-    return documents;
+    return ready;
   }, [client, selection]);
+  const seen = () => {
+    const sequence = current ?? list?.sequence;
+    const versions = [...invoices.values()].flatMap(({ id, document }) => (typeof document?.version === 'number' ? [{ id, version: document.version }] : []));
+    return sequence === undefined || !numbers ? undefined : { sequence, count: numbers.length, versions: versions.slice(-MOST_SEEN) };
+  };
 
-  return { ...loaded, want, all, retry: () => setAttempt((before) => before + 1) };
+  return { numbers, documents, paper: paperOf(data?.house?.locations[0]?.country ?? ''), error: data ? null : (error ?? null), want, all, refresh, seen };
 }

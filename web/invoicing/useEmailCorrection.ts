@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { emailRefusal } from '../../rules/core/email-address';
-import { failureText } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { ConflictField } from '../core/EditConflict';
 import { useConflict } from '../core/useConflict';
 import type { Conflict } from '../core/useConflict';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 
 type ConflictEdit = SetInvoiceEmailMutation['setInvoiceEmail']['conflicts'][number];
 
@@ -25,7 +26,7 @@ export interface EmailCorrection extends Conflict<'email'> {
 }
 
 /** The address of an invoice while it is corrected. A colleague's correction meanwhile is told, and is overwritten only by saving again. */
-export function useEmailCorrection({ id, number, version, email: present }: Invoice, onSaved: (editId: string | null) => void): EmailCorrection {
+export function useEmailCorrection({ id, number, version, email: present }: Invoice, onSaved: (editId: string | null, version: number) => void): EmailCorrection {
   const [email, setEmail] = useState(present);
   // As it was when the typing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [seen, setSeen] = useState(version);
@@ -38,11 +39,12 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
   const chosen = theirs.has('email') ? (standing ?? email) : email;
   const wordsOf = useFailureWords();
   const [mutate] = useSetInvoiceEmailMutation();
+  const once = useIdempotencyKey();
   const [readAgain] = useInvoiceEmailLazyQuery({ fetchPolicy: 'network-only' });
   const save = async () => {
     // A colleague's address stands as it is.
     if (theirs.has('email')) {
-      onSaved(null);
+      onSaved(null, seen);
       return;
     }
     const problem = emailRefusal(email) ?? undefined;
@@ -52,9 +54,9 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
     if (problem) return;
     setSaving(true);
     try {
-      const { data } = await mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen }, invoiceNumber: number } });
+      const { data } = await once({ id, email }, (idempotencyKey) => mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen, idempotencyKey }, invoiceNumber: number } }));
       const answer = data?.setInvoiceEmail;
-      if (answer?.invoice) { onSaved(answer.edit?.id ?? null); return; }
+      if (answer?.invoice) { onSaved(answer.edit?.id ?? null, answer.invoice.version); return; }
       setConflicts(answer?.conflicts ?? []);
       if (!answer || answer.conflicts.length === 0) {
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
@@ -65,7 +67,7 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
       setSeen(now.invoice.version);
       setStanding(now.invoice.email);
     } catch (failure) {
-      setRefusal(failureText(wordsOf(failure)));
+      setRefusal(failedSaveText(wordsOf(failure)));
     } finally {
       setSaving(false);
     }

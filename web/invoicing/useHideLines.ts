@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { failureOf } from '../core/failure';
 import { useFailureNotice } from '../core/useFailureNotice';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useToast } from '../ui/Toast';
 import { useSetInvoiceLinesHiddenMutation } from './HideLines.generated';
 import { useUndoEdit } from './useUndoEdit';
@@ -18,6 +20,7 @@ export interface HideableLine {
  */
 export function useHideLines(): (line: HideableLine) => void {
   const [mutate] = useSetInvoiceLinesHiddenMutation();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const notify = useFailureNotice();
   const undo = useUndoEdit();
@@ -25,14 +28,15 @@ export function useHideLines(): (line: HideableLine) => void {
     const set = async (isHidden: boolean) => {
       const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
       try {
-        const { data } = await mutate({
-          variables: { input: { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] } },
+        const request = { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] };
+        const { data } = await once(request, (idempotencyKey) => mutate({
+          variables: { input: { ...request, idempotencyKey } },
           optimisticResponse: {
             setInvoiceLinesHidden: {
               __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, version: line.version, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],
             },
           },
-        });
+        }));
         const { userErrors: reasons = [], edit } = data?.setInvoiceLinesHidden ?? {};
         if (reasons.length > 0) {
           toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
@@ -41,9 +45,9 @@ export function useHideLines(): (line: HideableLine) => void {
         const words = (hidden: boolean) => (hidden ? `Lot ${line.lotNumber} is hidden from the invoice.` : `Lot ${line.lotNumber} is shown on the invoice.`);
         toast({ message: words(isHidden), ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, words(!isHidden)) } } : {}) });
       } catch (error) {
-        notify(error, failed);
+        notify(error, failureOf(error).mayBeDone ? `The answer was lost, so lot ${line.lotNumber} may have been ${isHidden ? 'hidden' : 'shown'}. Try again: it won't be applied twice.` : failed);
       }
     };
     void set(!line.isHidden);
-  }, [mutate, toast, notify, undo]);
+  }, [mutate, once, toast, notify, undo]);
 }

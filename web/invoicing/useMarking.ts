@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureText } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import { useToast } from '../ui/Toast';
 import { useUndoEdit } from './useUndoEdit';
@@ -48,7 +48,7 @@ export function useMarking<Wish extends object, Edit>(
   { words, kind, state }: MarkedTarget, send: (wish: Wish, key: string) => Promise<MarkAnswer<Edit> | undefined>, look: () => Promise<void>,
 ): Marking<Wish, Edit> {
   const wordsOf = useFailureWords();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState<MarkRefusal<Edit> | null>(null);
@@ -65,12 +65,10 @@ export function useMarking<Wish extends object, Edit>(
   const mark: Marking<Wish, Edit>['mark'] = async (wish) => {
     setRefusal(null);
     try {
-      const answer = await send(wish, keyFor(JSON.stringify(wish)));
+      const answer = await once(wish, (key) => send(wish, key));
       if (!answer) return false;
       const [error] = answer.userErrors;
       if (error) {
-        // Another try is another wish: what it was refused for has changed by then.
-        done();
         setRefusal({ message: error.message, field: error.field[0] ?? null, conflicts: answer.conflicts });
         if (answer.conflicts.length > 0) await look();
         return false;
@@ -78,10 +76,7 @@ export function useMarking<Wish extends object, Edit>(
       tell(answer);
       return true;
     } catch (error) {
-      const failure = wordsOf(error);
-      // Where no answer came, it may be marked: marking again changes nothing then.
-      const outcome = failure.kind === 'failed' ? 'It is not known whether this was saved; what you typed is kept, and can be saved again.' : 'Nothing was marked, and what you typed is kept.';
-      setRefusal({ message: `${outcome} ${failureText(failure)}`, field: null, conflicts: [] });
+      setRefusal({ message: failedSaveText(wordsOf(error), 'Nothing was marked'), field: null, conflicts: [] });
       return false;
     }
   };

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failedSaveText, failureOf } from '../core/failure';
 import { counted, dateInWords } from '../core/locale';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { InvoiceSelectionInput, SeenVersionInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import { useSetAutoChargeMutation } from './AutoCharge.generated';
@@ -40,7 +40,7 @@ const nobody: readonly AutoChargeConflictEdit[] = [];
 export function useSaveAutoCharge(): SaveAutoCharge {
   const client = useApolloClient();
   const [mutate, { loading }] = useSetAutoChargeMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState<string>();
@@ -52,17 +52,16 @@ export function useSaveAutoCharge(): SaveAutoCharge {
     const wish = { ...asked, seen: [...seen] };
     const invoiceNumber = numbers?.length === 1 ? numbers[0] : undefined;
     try {
-      const answer = (await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } })).data?.setAutoCharge;
+      const send = (idempotencyKey: string) => mutate({ variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
+      const answer = (await once(wish, send)).data?.setAutoCharge;
       if (!answer) return false;
       if (answer.userErrors.length > 0) {
-        done();
         setConflicts(answer.conflicts);
         if (answer.conflicts.length === 0) setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
         await client.refetchQueries({ include: ['AutoCharge'] });
         return false;
       }
       const { edit, changedCount, skipped } = answer;
-      done();
       const what = counted(changedCount, 'invoice');
       const left = skipped.reduce((count, one) => count + one.count, 0);
       const told = day === null ? `The auto-charge date of ${what} was removed.` : `${what} will be charged on ${dateInWords(day)}.`;

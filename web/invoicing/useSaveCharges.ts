@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import type { SetChargesInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
@@ -28,7 +28,7 @@ const nothing: ChargesRefusal = { messages: [], fields: {}, conflicts: [] };
 export function useSaveCharges(invoiceNumber?: number): { save: (input: SetChargesInput) => Promise<boolean>; saving: boolean; refusal: ChargesRefusal } {
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetChargesMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState(nothing);
@@ -36,13 +36,11 @@ export function useSaveCharges(invoiceNumber?: number): { save: (input: SetCharg
   const save = async (input: SetChargesInput) => {
     setRefusal(nothing);
     try {
-      const { data } = await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
+      const { data } = await once(input, (idempotencyKey) => mutate({ variables: { input: { ...input, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } }));
       const answer = data?.setCharges;
       if (!answer) return false;
       const { userErrors, conflicts, edit, changedCount, skipped } = answer;
       if (userErrors.length > 0) {
-        // Another try is another wish: what it was refused for has changed by then.
-        done();
         const named = userErrors.map(({ field, message }) => [field[0] === 'charges' ? (field[1] ?? '') : '', message] as const);
         setRefusal({
           conflicts, fields: Object.fromEntries(named.filter(([part]) => part !== '' && part !== 'target')),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { failureOf } from '../core/failure';
+import { failedWriteText, failureOf } from '../core/failure';
 import { useFailureNotice } from '../core/useFailureNotice';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useToast } from '../ui/Toast';
 import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes.generated';
 import type { EditedNote_payloadFragment, InvoiceNote_invoiceFragment as Invoice } from './Notes.generated';
@@ -27,6 +28,7 @@ const answered = (invoice: Invoice): EditedNote_payloadFragment => ({ __typename
 export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
   const [set] = useSetInvoiceNoteMutation();
   const [remove] = useDeleteInvoiceNoteMutation();
+  const once = useIdempotencyKey();
   const toast = useToast();
   const notify = useFailureNotice();
   const undo = useUndoEdit();
@@ -35,8 +37,10 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
     const deletes = text === '';
     const answerOf = async (): Promise<EditedNote_payloadFragment | undefined> => {
       const payload = answered({ ...invoice, notes: text });
-      if (deletes) return (await remove({ variables: { input: { invoiceId: id, version } }, optimisticResponse: { deleteInvoiceNote: payload } })).data?.deleteInvoiceNote;
-      return (await set({ variables: { input: { invoiceId: id, notes: text, version } }, optimisticResponse: { setInvoiceNote: payload } })).data?.setInvoiceNote;
+      return once({ id, text }, async (idempotencyKey) => {
+        if (deletes) return (await remove({ variables: { input: { invoiceId: id, version, idempotencyKey } }, optimisticResponse: { deleteInvoiceNote: payload } })).data?.deleteInvoiceNote;
+        return (await set({ variables: { input: { invoiceId: id, notes: text, version, idempotencyKey } }, optimisticResponse: { setInvoiceNote: payload } })).data?.setInvoiceNote;
+      });
     };
     const failed = `The note of invoice ${number} was not ${deletes ? 'deleted' : 'saved'}, and stays as it was.`;
     const save = async () => {
@@ -53,9 +57,9 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
       } catch (error) {
         // A session that ended says so itself, in front of the page.
         if (failureOf(error).kind === 'unauthenticated') notify(error);
-        else toast({ tone: 'error', message: `${failed} What you typed is kept.`, action: { label: 'Open', onSelect: onReopen } });
+        else toast({ tone: 'error', message: failedWriteText(failureOf(error), { mayBe: `The answer was lost, so the note of invoice ${number} may have been ${deletes ? 'deleted' : 'saved'}.`, nothing: `${failed} What you typed is still here.` }), action: { label: 'Open', onSelect: onReopen } });
       }
     };
     void save();
-  }, [set, remove, toast, notify, undo]);
+  }, [set, remove, once, toast, notify, undo]);
 }

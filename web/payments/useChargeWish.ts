@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { isDefinitelyRejected } from '../core/failure';
 import { useViewer } from '../core/session';
 import { useDraft } from '../core/useDraft';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import type { Attempt } from '../core/useIdempotencyKey';
 import type { ChargeDryRunInput } from '../generated/schema-types';
 import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { REQUEST_FAILED } from './charge-words';
-import { surelyNothing } from './surely-nothing';
 
 const NOT_KNOWN = 'No answer came, so it is not known whether the cards are being charged. No charge of yours is to be seen so far. Look again, or charge again: it stays one charge.';
 
@@ -36,8 +37,8 @@ interface Trouble {
 export function useChargeWish({ groupNumber, input }: ChargeSource, latest: number | undefined, onStarted: (run: Run) => void) {
   const client = useApolloClient();
   const { displayName } = useViewer();
-  const { draft, keep, drop } = useDraft<{ readonly wish: string; readonly key: string }>(`charge.${groupNumber}`);
-  const { keyFor, done } = useWishKey();
+  const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`);
+  const once = useIdempotencyKey();
   const [charge, charging] = useChargeCardsMutation();
   const [retry, retrying] = useRetryChargesMutation();
   const [isLooking, setLooking] = useState(false);
@@ -48,8 +49,8 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
     if (selection) return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
     return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data?.retryCharges;
   };
-  const end = () => { drop(); done(); };
-  const started = (run: Run) => { end(); onStarted(run); };
+  const tries = { last: () => lastTry() ?? undefined, remember: (attempt: Attempt | undefined) => { if (attempt) keep(attempt); else drop(); } };
+  const started = (run: Run) => { drop(); onStarted(run); };
 
   /** Shows the run that a request without an answer may have begun. */
   const look = async () => {
@@ -69,25 +70,20 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
   /** Answers whether the dry run is to be read again. */
   const confirm = async (confirmed: Confirmed): Promise<boolean> => {
     setTrouble(undefined);
-    const wish = JSON.stringify({ input, ...confirmed });
-    const key = draft?.wish === wish ? draft.key : keyFor(wish);
-    keep({ wish, key });
     try {
-      const answer = await send(key, confirmed);
+      const answer = await once({ input, ...confirmed }, (key) => send(key, confirmed), tries);
       if (answer?.chargeRun) {
         started(answer.chargeRun);
         return false;
       }
-      end();
       const refusals = (answer?.userErrors ?? []).map(({ message }) => message);
       setTrouble({ text: refusals.length > 0 ? refusals.join(' ') : REQUEST_FAILED, isUnsure: false });
       return true;
     } catch (error) {
-      if (!surelyNothing(error)) {
+      if (!isDefinitelyRejected(error)) {
         await look();
         return false;
       }
-      end();
       setTrouble({ text: REQUEST_FAILED, isUnsure: false });
       return false;
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { localDateOf } from '../../rules/core/dates';
 import { appointmentDays, enrolmentProblems } from '../../rules/payments/enrolment-request';
-import { failureText } from '../core/failure';
+import { failedSaveText } from '../core/failure';
 import { useDraft } from '../core/useDraft';
 import { useFailureWords } from '../core/useFailureWords';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useViewer } from '../core/session';
 import { useToast } from '../ui/Toast';
 import type { PaymentsEnrolmentKind } from '../generated/schema-types';
@@ -20,7 +20,7 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
   const typed = draft ?? { contactName: viewer.displayName, email: '', phone: '', date: '', note: '' };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useRequestPaymentsEnrolmentMutation();
   const [today] = useState(() => localDateOf(Date.now(), viewer.house.timeZone));
@@ -35,8 +35,7 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
     if (problems[0]) return problems[0].field;
     const input = { ...typed, kind, date: kind === 'APPOINTMENT' ? typed.date : null };
     try {
-      const answer = (await mutate({ variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } } })).data?.requestPaymentsEnrolment;
-      done();
+      const answer = (await once(input, (idempotencyKey) => mutate({ variables: { input: { ...input, idempotencyKey } } }))).data?.requestPaymentsEnrolment;
       if (!answer?.house) {
         const refused = (answer?.userErrors ?? []).map(({ field, message }) => ({ field: field[0] ?? '', message }));
         const atFields = refused.filter(({ field }) => field in typed);
@@ -47,7 +46,7 @@ export function useEnrolmentForm(kind: PaymentsEnrolmentKind) {
       drop();
       toast({ tone: 'success', message: kind === 'SIGN_UP' ? 'You have asked to sign up.' : 'You have asked for an appointment.' });
     } catch (error) {
-      setRefusal(`What you typed is kept. ${failureText(wordsOf(error))}`);
+      setRefusal(failedSaveText(wordsOf(error), 'Nothing was sent'));
     }
     return null;
   };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { isDefinitelyRejected } from '../core/failure';
 import { useToast } from '../ui/Toast';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { RefundChargeInput } from '../generated/schema-types';
 import { money } from './charge-words';
 import { NOT_KNOWN, NOTHING_DONE, refundOutcome } from './refund-words';
 import { useRefundChargeMutation } from './Refunds.generated';
-import { surelyNothing } from './surely-nothing';
 
 interface Trouble {
   readonly text: string;
@@ -20,26 +20,24 @@ export type Asked = 'DONE' | 'REFUSED' | 'UNSURE';
 /** Asks for a refund once: the same wish after a lost answer stays one refund. */
 export function useRefund(currency: string) {
   const toast = useToast();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const [mutate, { loading }] = useRefundChargeMutation();
   const [trouble, setTrouble] = useState<Trouble>();
   const fail = (text: string, field?: string): Asked => {
-    done();
     setTrouble({ text, field, isUnsure: false });
     return 'REFUSED';
   };
   const refund = async (wish: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<Asked> => {
     setTrouble(undefined);
     try {
-      const answer = (await mutate({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } } })).data?.refundCharge;
+      const answer = (await once(wish, (idempotencyKey) => mutate({ variables: { input: { ...wish, idempotencyKey } } }))).data?.refundCharge;
       const asked = answer?.refund;
       if (!asked) return fail((answer?.userErrors ?? []).map(({ message }) => message).join(' ') || NOTHING_DONE, answer?.userErrors[0]?.field[0]);
       if (asked.state === 'REFUSED') return fail(`The refund failed. ${asked.refusal?.text ?? ''}`);
-      done();
       toast({ message: refundOutcome(asked.state, money(asked.amount, currency)) });
       return 'DONE';
     } catch (error) {
-      if (surelyNothing(error)) return fail(NOTHING_DONE);
+      if (isDefinitelyRejected(error)) return fail(NOTHING_DONE);
       setTrouble({ text: NOT_KNOWN, field: undefined, isUnsure: true });
       return 'UNSURE';
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failedSaveText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { SaveTemplateInput } from '../generated/schema-types';
 import { placeTemplate } from './template-lists';
 import { useSaveTemplateMutation } from './Templates.generated';
@@ -29,17 +29,16 @@ function formPath([first, ...path]: readonly string[]): string | null {
 export function useSaveTemplate(): { save: (input: Omit<SaveTemplateInput, 'idempotencyKey'>) => Promise<Saved>; saving: boolean } {
   const [mutate] = useSaveTemplateMutation();
   const [saving, setSaving] = useState(false);
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const wordsOf = useFailureWords();
 
   const save = async (input: Omit<SaveTemplateInput, 'idempotencyKey'>): Promise<Saved> => {
     setSaving(true);
     try {
-      const { data } = await mutate({
-        variables: { input: { ...input, idempotencyKey: keyFor(JSON.stringify(input)) } },
+      const { data } = await once(input, (idempotencyKey) => mutate({
+        variables: { input: { ...input, idempotencyKey } },
         update: (cache, { data: answer }) => { if (answer?.saveTemplate.template) placeTemplate(cache, answer.saveTemplate.template); },
-      });
-      done();
+      }));
       const answer = data?.saveTemplate;
       const { template = null, conflicts = [], userErrors = [] } = answer ?? {};
       const paths = userErrors.map(({ field, message }) => ({ field: formPath(field), message }));

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useFailureNotice } from '../core/useFailureNotice';
-import { useWishKey } from '../core/useWishKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useToast } from '../ui/Toast';
 import type { TemplateInput } from '../generated/schema-types';
 import { ARRIVED, templatePath } from './public/paths';
@@ -23,7 +23,7 @@ export function useTemplateActions(): {
   const [mutateArchive, { loading: archiving }] = useArchiveTemplateMutation();
   const [mutateUnarchive, { loading: unarchiving }] = useUnarchiveTemplateMutation();
   const [mutateTest, { loading: testing }] = useSendTemplateTestMutation();
-  const { keyFor, done } = useWishKey();
+  const once = useIdempotencyKey();
   const navigate = useNavigate();
   const toast = useToast();
   const notify = useFailureNotice();
@@ -51,11 +51,10 @@ export function useTemplateActions(): {
   };
   const copy = async ({ id }: Chosen) => {
     try {
-      const { data } = await mutateCopy({
-        variables: { input: { id, idempotencyKey: keyFor(`copy ${id}`) } },
+      const { data } = await once(`copy ${id}`, (idempotencyKey) => mutateCopy({
+        variables: { input: { id, idempotencyKey } },
         update: (cache, { data: now }) => { if (now?.copyTemplate.template) placeTemplate(cache, now.copyTemplate.template); },
-      });
-      done();
+      }));
       const made = tell(data?.copyTemplate);
       if (!made) return;
       toast({ tone: 'success', message: `${made.name} was made.`, action: { label: 'Undo', onSelect: () => void archive(made) } });
@@ -67,8 +66,7 @@ export function useTemplateActions(): {
   const sendTest = async (id: string | null, values: TemplateInput, placeIndex: number) => {
     const wish = { ...(id === null ? {} : { id }), values, placeIndex };
     try {
-      const { data } = await mutateTest({ variables: { input: { ...wish, idempotencyKey: keyFor(JSON.stringify(wish)) } } });
-      done();
+      const { data } = await once(wish, (idempotencyKey) => mutateTest({ variables: { input: { ...wish, idempotencyKey } } }));
       const { recipient, userErrors = [] } = data?.sendTemplateTest ?? {};
       if (recipient) toast({ tone: 'success', message: `A test is on its way to ${recipient}.` });
       return userErrors;

@@ -21,7 +21,7 @@ function refused(code: string, message: string, index: number) {
   return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: [], userErrors: [userError] };
 }
 
-async function setInvoiceLinesHidden({ lineIds, isHidden, seen }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
+async function setInvoiceLinesHidden({ lineIds, isHidden, seen, idempotencyKey }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
   if (lineIds.length === 0 || lineIds.length > MOST_LINES) throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
   const found = await foundLines(lineIds, context);
   const lines = found.filter((parent) => parent !== null);
@@ -36,16 +36,16 @@ async function setInvoiceLinesHidden({ lineIds, isHidden, seen }: SetInvoiceLine
     return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
   });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes), fields);
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes, idempotencyKey), fields);
   if (refusal !== null) return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
   const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
   return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
 }
 
-async function voidInvoiceGroup({ invoiceGroupId }: VoidInvoiceGroupInput, context: GraphQLContext) {
+async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceGroupInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number), { invoiceGroupID: ['invoiceGroupId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), { invoiceGroupID: ['invoiceGroupId'] });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

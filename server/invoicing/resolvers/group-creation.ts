@@ -29,9 +29,9 @@ async function invoiceGroupDryRun({ catalogRefs, templateId }: InvoiceGroupDryRu
   return { result: result?.dryRun ?? null, userErrors };
 }
 
-async function retryInvoiceGroup({ invoiceGroupId }: RetryInvoiceGroupInput, context: GraphQLContext) {
+async function retryInvoiceGroup({ invoiceGroupId, idempotencyKey }: RetryInvoiceGroupInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number), { invoiceGroupID: ['invoiceGroupId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number, idempotencyKey), { invoiceGroupID: ['invoiceGroupId'] });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

@@ -3,7 +3,7 @@ import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
-import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput } from '../../generated/resolvers-types';
+import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput, UndoEditInput } from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../edit-invoice';
 import { historyKey } from '../history-key';
 import { rememberEdit } from '../remember-edit';
@@ -17,15 +17,15 @@ async function history(of: 'invoice' | 'line' | 'group', number: number, args: I
 
 const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.setNotes(groupNumber, [{ invoiceID, notes: input.notes, ...versionOf(input) }]));
+    context.endpoints.invoicing.setNotes(groupNumber, [{ invoiceID, notes: input.notes, ...versionOf(input) }], input.idempotencyKey));
 
 const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }]));
+    context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }], input.idempotencyKey));
 
-async function undoEdit(editId: string, context: GraphQLContext) {
+async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceEdit', editId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number), { editID: ['editId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), { editID: ['editId'] });
   if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
   context.loaders.editByNumber.clearAll();
   rememberEdit(result, context);
@@ -38,7 +38,7 @@ export const historyResolvers: Resolvers = {
   Mutation: {
     setInvoiceNote: (_, { input }, context) => setInvoiceNote(input, context),
     setInvoiceDelivery: (_, { input }, context) => setInvoiceDelivery(input, context),
-    undoEdit: (_, { input }, context) => undoEdit(input.editId, context),
+    undoEdit: (_, { input }, context) => undoEdit(input, context),
   },
   Invoice: {
     history: (invoice, args, context) => history('invoice', invoice.invoiceID, args, context),

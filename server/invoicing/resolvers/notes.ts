@@ -24,7 +24,7 @@ async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceN
 
 const deleteInvoiceNote = (input: DeleteInvoiceNoteInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoice.0': ['version'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }));
+    context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }, input.idempotencyKey));
 
 export const noteResolvers: Resolvers = {
   Mutation: {

@@ -1,26 +1,41 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { InvoiceGroupJson, SelectionJson, SendJson } from '../../../upstream/invoicing/wire';
 import { windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { moneyText } from '../../core/money-text';
 import type { InvoiceSelectionInput, QueryInvoicePreviewsArgs, Resolvers, SendInvoicesInput } from '../../generated/resolvers-types';
+import { selectsField } from '../../core/selected-fields';
+import type { PreviewListParent } from '../parents';
+import { changedSince, seenBody } from '../seen';
 import { chosenInvoices, stored } from '../selection';
 
-async function invoicePreviews({ selection, ...paging }: QueryInvoicePreviewsArgs, context: GraphQLContext) {
+async function invoicePreviews({ selection, ...paging }: QueryInvoicePreviewsArgs, context: GraphQLContext, info: GraphQLResolveInfo) {
   const { first, offset } = windowOf(paging, selection);
   const chosen = await chosenInvoices(selection, context);
-  return context.endpoints.invoicing.preview(selection.groupNumber, chosen, { size: first, offset });
+  // Documents of invoices come with the invoices: an answer then never has a newer invoice with an older document.
+  const size = selectsField(info, 'nodes') ? first : 1;
+  const list = await context.endpoints.invoicing.preview(selection.groupNumber, chosen, { size, offset });
+  return { ...list, shownIDs: list.invoiceIDs.slice(offset, offset + first) };
 }
 
-async function sendInvoices({ selection, idempotencyKey }: SendInvoicesInput, context: GraphQLContext) {
-  const send = async (): Promise<SendJson> =>
-    context.endpoints.invoicing.send(selection.groupNumber, await chosenInvoices(selection, context, idempotencyKey), idempotencyKey);
-  const { result, userErrors } = await userErrorsOf(send());
+async function invoicesOfList({ shownIDs }: PreviewListParent, { loaders }: GraphQLContext) {
+  const invoices = await Promise.all(shownIDs.map((number) => loaders.invoiceByNumber.load(number)));
+  return invoices.filter((invoice) => invoice !== null);
+}
+
+async function sendInvoices({ selection, seen, idempotencyKey }: SendInvoicesInput, context: GraphQLContext) {
+  const send = async (): Promise<SendJson> => {
+    const chosen = await chosenInvoices(selection, context, idempotencyKey);
+    return context.endpoints.invoicing.send(selection.groupNumber, chosen, await seenBody(seen, context), idempotencyKey);
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(send());
   // Sending changes the invoices and their group; what was loaded before says the old.
   context.loaders.invoiceByNumber.clearAll();
+  context.loaders.documentByNumber.clearAll();
   context.loaders.invoiceWithLinesByNumber.clearAll();
   context.loaders.invoiceGroupByNumber.clear(selection.groupNumber);
-  return { sendRun: result, userErrors };
+  return { sendRun: result, ...await changedSince(refusal, context), userErrors };
 }
 
 async function storeInvoiceSelection(selection: InvoiceSelectionInput, context: GraphQLContext) {
@@ -46,7 +61,7 @@ async function invoicesOfRun({ invoiceIDs }: SendJson, first: number | null | un
 
 export const sendingResolvers: Resolvers = {
   Query: {
-    invoicePreviews: (_, args, context) => invoicePreviews(args, context),
+    invoicePreviews: (_, args, context, info) => invoicePreviews(args, context, info),
     sendRun: (_, { id }, context) => sendRun(id, context),
   },
   Mutation: {
@@ -55,8 +70,13 @@ export const sendingResolvers: Resolvers = {
   },
   InvoicePreviewList: {
     nodes: (list) => list.invoiceGroups,
+    invoices: (list, _, context) => invoicesOfList(list, context),
+    sequence: (list) => String(list.sequence),
     totalCount: (list) => list.totalRecords,
     numbers: (list) => list.invoiceIDs,
+  },
+  Invoice: {
+    document: (invoice, _, context) => context.loaders.documentByNumber.load(invoice.invoiceID),
   },
   SendRun: {
     id: (run, _, context) => context.nodeIds.of('SendRun', run.sendRunID),

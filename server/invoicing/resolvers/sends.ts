@@ -38,6 +38,7 @@ export const sendsResolvers: Resolvers = {
     htmlPath: (message) => `/files/mail/${message.page}`,
   },
   SendCheck: {
+    sequence: (check) => String(check.sequence),
     invoiceCount: (check) => check.total,
     sendableCount: (check) => check.sendable,
     sentBeforeCount: (check) => check.sentBefore,

@@ -1,0 +1,59 @@
+import { changedInvoice, changedRecord, changedSinceSeen, mattersFor, otherCount, showsOnDocuments } from '../../rules/invoicing/seen';
+import type { OutwardAct } from '../../rules/invoicing/seen';
+import type { Queryable } from '../core/database';
+import { Refusal } from '../core/errors';
+import type { Problem } from '../core/errors';
+import { houseById } from '../house/service';
+import { templateVersion } from '../templates/service';
+import type { GroupRow } from './group-store';
+import { selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
+import type { SeenEditRow, SeenRecordRow } from './seen-store';
+import type { SeenBody } from './seen-wire';
+
+/** Changes that a refusal names. */
+const NAMED = 20;
+
+const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', message, field: 'seen' });
+
+/** Edits since a place of the change feed that change what the act sends or charges; of each, the fields that do. */
+export async function editsSince(db: Queryable, houseId: number, act: OutwardAct, invoiceIds: readonly number[], { sequence, versions = [] }: SeenBody): Promise<SeenEditRow[]> {
+  const since = new Map(await selectVersionsAt(db, houseId, sequence, invoiceIds));
+  // A screen that has followed an invoice since shows a later version of it.
+  for (const { invoiceID, version } of versions) {
+    const known = since.get(invoiceID);
+    if (known !== undefined) since.set(invoiceID, Math.max(known, version));
+  }
+  return (await selectEditsAfter(db, houseId, since))
+    .map((edit) => ({ ...edit, fields: edit.fields.filter((field) => mattersFor(act, field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** What documents are made with beside their invoice, where it changed. Templates are not: a group keeps the version it was made with. */
+async function recordsSince(db: Queryable, houseId: number, group: Pick<GroupRow, 'templateId' | 'templateVersion'>, sequence: number): Promise<SeenRecordRow[]> {
+  const { locationId } = await templateVersion(db, houseId, group.templateId, group.templateVersion);
+  const changes = await selectRecordChanges(db, houseId, sequence, [{ type: 'House', id: houseId }, { type: 'Location', id: locationId }]);
+  return changes.filter(({ type, before, after }) => showsOnDocuments(type, before, after));
+}
+
+/**
+ * Refuses with 409 EDITED_MEANWHILE where what staff saw of these invoices has changed in a way that the act would send or charge.
+ * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
+ * nothing changes between this and the act.
+ */
+export async function requireAsSeen(
+  db: Queryable, houseId: number, act: OutwardAct, group: Pick<GroupRow, 'templateId' | 'templateVersion'>, invoiceIds: readonly number[], seen: SeenBody | undefined,
+): Promise<void> {
+  if (!seen) return;
+  const edits = await editsSince(db, houseId, act, invoiceIds, seen);
+  const records = act === 'SEND' ? await recordsSince(db, houseId, group, seen.sequence) : [];
+  const isOther = seen.count !== undefined && seen.count !== invoiceIds.length;
+  if (edits.length === 0 && records.length === 0 && !isOther) return;
+  const { timeZone } = await houseById(db, houseId);
+  const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
+  throw new Refusal(409, [
+    problem(changedSinceSeen(act, changed.length)),
+    ...(isOther ? [problem(otherCount(invoiceIds.length, seen.count ?? 0))] : []),
+    ...records.map(({ type, by, at }) => problem(changedRecord(type, { by, at: at.getTime(), timeZone }))),
+    ...edits.slice(-NAMED).map(({ invoiceId, fields, by, at }) => problem(changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone }))),
+  ], null, { editIDs: [...new Set(edits.map(({ editId }) => editId))].slice(-NAMED), invoiceIDs: changed.slice(0, 200) });
+}

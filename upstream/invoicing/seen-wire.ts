@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * What staff saw before they act on invoices (added): the house's change feed up to `sequence`, and later versions of the invoices
+ * that their screen has shown since. Anything that changed after that refuses the act with 409 EDITED_MEANWHILE.
+ */
+export const SeenBody = z.strictObject({
+  sequence: z.int().min(0).describe('What a preview, a check or a dry run answered'),
+  versions: z.array(z.object({ invoiceID: z.int(), version: z.int() })).max(1000).optional(),
+  count: z.int().min(0).optional().describe('How many invoices the screen showed'),
+});
+export type SeenBody = z.infer<typeof SeenBody>;
