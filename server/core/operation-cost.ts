@@ -9,11 +9,42 @@ const USUAL_LIST = 10;
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** What is counted of a field that answers objects. */
+interface Weights {
+  /** For the field itself, however many objects it answers. */
+  readonly field: (coordinate: string, isRoot: boolean) => number;
+  /** For each object that it answers. */
+  readonly object: (isIn: 'page' | 'list' | null) => number;
+}
+
+/** What an operation can take at most. */
+export interface OperationCost {
+  /** Objects in the answer. */
+  readonly objects: number;
+  /** The rows that the database reads, weighted: an element of a page is 4, because a call reads it with all that belongs to it; of a list without pages 1. */
+  readonly rows: number;
+  /** REST calls that nothing batches. */
+  readonly calls: number;
+}
+
+const OBJECTS: Weights = { field: () => 0, object: () => 1 };
+const ROW_WEIGHTS = { page: 4, list: 1 };
+const ROWS: Weights = { field: () => 0, object: (isIn) => (isIn === null ? 0 : ROW_WEIGHTS[isIn]) };
+
+/** Fields below the root that make a call of their own for each of their parents. */
+const CALLED_FOR_EACH = new Set(['Approval.invoices', 'Approval.paddles', 'Approval.payments', 'ChargeRun.attempts', 'InvoiceGroup.invoices']);
+const CALLS: Weights = { field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0), object: () => 0 };
+
 /**
- * The objects that an operation can answer at most: each object is 1, and what stands in a list counts as often as the
- * list is long: `first` where it has it, the number of ids asked for, else ten. Scalars and introspection are free.
+ * What an operation can take at most, by its text and variables alone. What stands in a list counts as often as the list is
+ * long: `first` where it has it, the number of ids asked for, else ten. Scalars and introspection are free.
  */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
+export function costOf(...asked: [schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables]): OperationCost {
+  return { objects: measured(OBJECTS, ...asked), rows: measured(ROWS, ...asked), calls: measured(CALLS, ...asked) };
+}
+
+function measured(weights: Weights, schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
+  const root = schema.getRootType(operation.operation);
   const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
   const defaults = new Map(operation.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]));
   const known = new Map<string, number>();
@@ -32,9 +63,12 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
     const ids = argument(node, field, 'ids');
     const own = typeof first === 'number' ? first : Array.isArray(ids) ? ids.length : null;
     const isList = isListType(getNullableType(field.type));
-    const times = isList ? (own ?? page ?? USUAL_LIST) : 1;
+    const pageSize = own ?? page;
+    const times = isList ? (pageSize ?? USUAL_LIST) : 1;
+    const isIn = pageSize === null ? 'list' : 'page';
+    const forField = weights.field(`${parent.name}.${node.name.value}`, parent === root);
     // A connection hands its page size on to its edges and nodes.
-    return times * (1 + ofSelections(node.selectionSet, type, isList ? null : own));
+    return forField + times * (weights.object(isList ? isIn : null) + ofSelections(node.selectionSet, type, isList ? null : own));
   }
 
   function ofFragment(name: string, page: number | null): number {
@@ -57,7 +91,6 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
     }, 0);
   }
 
-  const root = schema.getRootType(operation.operation);
   return root ? ofSelections(operation.selectionSet, root, null) : 0;
 }
 

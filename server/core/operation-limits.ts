@@ -1,11 +1,11 @@
 import { GraphQLError, getOperationAST, parse, type DocumentNode, type ExecutionArgs, type ParseOptions, type Source, type ValidationRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { codedError } from './errors';
-import { costOf } from './operation-cost';
+import { costOf, type OperationCost } from './operation-cost';
 import { sizeOf } from './operation-size';
 
 /** What an operation may be at most; the app's own use at most half of each (a test holds it). */
-export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, cost: 50_000 };
+export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, cost: 50_000, rows: 18_000, calls: 50 };
 
 /** Parses what is not too long; what is nested so deeply that the parser cannot follow is a syntax error, not a failure. */
 export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
@@ -29,15 +29,30 @@ const sizeRule: ValidationRule = (context) => ({
   },
 });
 
-function measured({ schema, document, operationName, variableValues }: ExecutionArgs): number {
+function measured({ schema, document, operationName, variableValues }: ExecutionArgs): OperationCost {
   const operation = getOperationAST(document, operationName);
-  return operation ? costOf(schema, document, operation, variableValues ?? {}) : 0;
+  return operation ? costOf(schema, document, operation, variableValues ?? {}) : { objects: 0, rows: 0, calls: 0 };
+}
+
+/** As `extensions.cost` has it. */
+const shown = ({ objects, rows, calls }: OperationCost) => ({
+  requested: objects, maximum: limits.cost,
+  rows: { requested: rows, maximum: limits.rows },
+  calls: { requested: calls, maximum: limits.calls },
+});
+
+const isTooCostly = ({ objects, rows, calls }: OperationCost): boolean => objects > limits.cost || rows > limits.rows || calls > limits.calls;
+
+/** What is over its limit, and what to ask for instead. */
+function adviceOn({ objects, rows, calls }: OperationCost): string {
+  if (objects > limits.cost) return `The operation costs ${objects} and may cost ${limits.cost}. Ask for fewer rows (first) or fewer objects in each.`;
+  if (rows > limits.rows) return `The rows that the operation reads weigh ${rows} and may weigh ${limits.rows}. Ask for fewer rows (first) or fewer lists in each.`;
+  return `The operation needs up to ${calls} calls of the house's services and may need ${limits.calls}. Ask for fewer lists inside lists.`;
 }
 
 /** A request that asks for too much is refused like an invalid one. */
-function tooCostly(cost: number): GraphQLError {
-  const message = `The operation costs ${cost} and may cost ${limits.cost}. Ask for fewer rows (first) or fewer objects in each.`;
-  return codedError('COST_LIMIT_EXCEEDED', message, { http: { spec: true, status: 400 }, cost: { requested: cost, maximum: limits.cost } });
+function tooCostly(cost: OperationCost): GraphQLError {
+  return codedError('COST_LIMIT_EXCEEDED', adviceOn(cost), { http: { spec: true, status: 400 }, cost: shown(cost) });
 }
 
 /** Holds the limits before anything is executed, and tells every caller what the operation cost. */
@@ -47,20 +62,20 @@ export function useOperationLimits(): Plugin {
     onValidate: ({ addValidationRule }) => addValidationRule(sizeRule),
     onExecute({ args, setResultAndStopExecution }) {
       const cost = measured(args);
-      if (cost > limits.cost) {
+      if (isTooCostly(cost)) {
         setResultAndStopExecution({ errors: [tooCostly(cost)] });
         return undefined;
       }
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return;
-          setResult({ ...result, extensions: { ...result.extensions, cost: { requested: cost, maximum: limits.cost } } });
+          setResult({ ...result, extensions: { ...result.extensions, cost: shown(cost) } });
         },
       };
     },
     onSubscribe({ args, setResultAndStopExecution }) {
       const cost = measured(args);
-      if (cost > limits.cost) setResultAndStopExecution({ errors: [tooCostly(cost)] });
+      if (isTooCostly(cost)) setResultAndStopExecution({ errors: [tooCostly(cost)] });
     },
   };
 }

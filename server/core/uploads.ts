@@ -15,9 +15,9 @@ export function useWholeForms(): Plugin {
   return {
     onRequestParse({ request, requestParser, setRequestParser }) {
       if (!requestParser || !/^multipart\//i.test(request.headers.get('content-type') ?? '')) return;
-      const read = request.formData.bind(request) as (options: { formDataLimits: object }) => Promise<FormData>;
-      Object.defineProperty(request, 'formData', { value: () => read({ formDataLimits: FORM_LIMITS }) });
       setRequestParser(async (form) => {
+        const read = form.formData.bind(form) as (options: { formDataLimits: object }) => Promise<FormData>;
+        Object.defineProperty(form, 'formData', { value: () => read({ formDataLimits: FORM_LIMITS }) });
         const operation: unknown = await Promise.resolve(requestParser(form)).catch((error: unknown) => {
           throw error instanceof GraphQLError ? error : badUserInput('The form is malformed.');
         });

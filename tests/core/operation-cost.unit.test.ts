@@ -1,5 +1,5 @@
 import { Kind, buildSchema, parse, type OperationDefinitionNode } from 'graphql';
-import { costOf } from '../../server/core/operation-cost';
+import { costOf, type OperationCost } from '../../server/core/operation-cost';
 
 const schema = buildSchema(`
   type Query { viewer: Person people(first: Int = 50): PersonConnection! nodes(ids: [ID!]!): [Person]! }
@@ -8,11 +8,13 @@ const schema = buildSchema(`
   type Edge { cursor: String node: Person! }
 `);
 
-function cost(text: string, variables: Record<string, unknown> = {}): number {
+function measure(text: string, variables: Record<string, unknown> = {}): OperationCost | null {
   const document = parse(text);
   const operation = document.definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION);
-  return operation ? costOf(schema, document, operation, variables) : NaN;
+  return operation ? costOf(schema, document, operation, variables) : null;
 }
+
+const cost = (text: string, variables?: Record<string, unknown>) => measure(text, variables)?.objects;
 
 const cases: [title: string, text: string, cost: number, variables?: Record<string, unknown>][] = [
   ['an object', '{ viewer { name } }', 1],
@@ -33,6 +35,18 @@ const cases: [title: string, text: string, cost: number, variables?: Record<stri
   ['a fragment on a page', '{ people(first: 6) { ...F } } fragment F on PersonConnection { nodes { name } }', 1 + 6],
   ['introspection', '{ __schema { types { name } } __typename }', 0],
 ];
+
+const rowsAndCalls: [title: string, text: string, rows: number, calls: number][] = [
+  ['an object in an object reads no rows of its own, in one call', '{ viewer { friend { name } } }', 0, 1],
+  ['a list without pages', '{ viewer { friends { name } } }', 10, 1],
+  ['a page', '{ people(first: 7) { nodes { name } } }', 28, 1],
+  ['a list in each row of a page', '{ people(first: 7) { nodes { friends { name } } } }', 7 * (4 + 10), 1],
+  ['aliases', '{ a: people(first: 7) { nodes { name } } b: viewer { name } }', 28, 2],
+];
+
+test.each(rowsAndCalls)('rows and calls of %s', (_title, text, rows, calls) => {
+  expect(measure(text)).toMatchObject({ rows, calls });
+});
 
 test.each(cases.map(([title, ...row]) => [title, row] as const))('%s', (_title, [text, expected, variables]) => {
   expect(cost(text, variables)).toBe(expected);

@@ -38,8 +38,9 @@ function largestPages({ variableDefinitions }: OperationDefinitionNode): Record<
 
 function overHalf(document: DocumentNode): string[] {
   const operation = operationOf(document);
-  const used = { ...sizeOf(document), tokens: tokensOf(print(document)), cost: costOf(schema, document, operation, largestPages(operation)) };
-  const names = ['tokens', 'depth', 'aliases', 'directives', 'cost'] as const;
+  const { objects: cost, rows, calls } = costOf(schema, document, operation, largestPages(operation));
+  const used = { ...sizeOf(document), tokens: tokensOf(print(document)), cost, rows, calls };
+  const names = ['tokens', 'depth', 'aliases', 'directives', 'cost', 'rows', 'calls'] as const;
   return names.filter((name) => used[name] > limits[name] / 2).map((name) => `${name}: ${used[name]} of ${limits[name]}`);
 }
 
@@ -82,6 +83,8 @@ describe('a server', () => {
     ['fragments that double again and again', `{ house { ...F0 } } ${bomb} fragment F30 on House { id }`],
     ['fragments in a circle', '{ house { ...A } } fragment A on House { ...B } fragment B on House { ...A }'],
     ['pages within pages', '{ invoiceGroups(first: 200) { nodes { invoices(first: 200) { nodes { lines { id } } } } } }'],
+    ['many pages with a list in each row', `{ ${repeated(15, (index) => `a${index}: invoices(first: ${150 + index}) { nodes { lines { id } } }`)} }`],
+    ['a list of its own for each row of a page', '{ invoices(first: 60) { nodes { approval { payments { totalCount } } } } }'],
     ['introspection in circles', `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`],
   ])('refuses %s as a bad request, before it takes a time that grows with it', async (_what, query) => {
     const { status, data, errors, calls } = await server.gql(query);
@@ -97,7 +100,9 @@ describe('a server', () => {
 
   test('says what an operation costs', async () => {
     const { extensions } = await server.gql('{ viewer { house { name } } }');
-    expect(extensions).toEqual({ cost: { requested: 2, maximum: limits.cost } });
+    expect(extensions).toEqual({
+      cost: { requested: 2, maximum: limits.cost, rows: { requested: 0, maximum: limits.rows }, calls: { requested: 1, maximum: limits.calls } },
+    });
   });
 
   test('lets anybody read the schema', async () => {

@@ -69,6 +69,12 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
+test('a form of more parts than an operation and its file need is refused', async () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`more${index}`, 'x']));
+  const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, { operations, map: '{"0":["variables.input.file"]}', ...many });
+  expect([status, body.data ?? null]).toEqual([400, null]);
+});
+
 test('a house without a private label is refused', async () => {
   const { body } = await send((await server.as('plain', 'super')).cookie, await jpeg(350, 100));
   expect(body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
