@@ -60,7 +60,8 @@ const operationOf = (document: DocumentNode) => document.definitions[0] as Opera
 function isWithinLimits(schema: GraphQLSchema, query: string, variables: Readonly<Record<string, unknown>>): boolean {
   if (query.length > MOST_CHARACTERS) return false;
   const document = parse(query);
-  return costOf(schema, document, operationOf(document), variables) <= limits.cost;
+  const { objects, rows, calls } = costOf(schema, document, operationOf(document), variables);
+  return objects <= limits.cost && rows <= limits.rows && calls <= limits.calls;
 }
 
 /** The deepest selection that the limits allow. */

@@ -6,6 +6,24 @@ import { useStatus } from './status';
 import { useStore } from './store';
 import { useHouseTime } from './useHouseTime';
 
+/** A connection that is back at once was not worth a word, in ms. */
+const SHORT = 2000;
+
+/** Whether the connection has been lost for a while. */
+function useDisconnected(): boolean {
+  const isBroken = useStore(useStatus().live) === 'broken';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBroken) return;
+    const timer = setTimeout(() => setLong(true), SHORT);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isBroken]);
+  return isBroken && isLong;
+}
+
 /** How often what could not be brought up to date is looked for again, in ms: a dialog that closes takes its part with it. */
 const EVERY = 1000;
 
@@ -16,6 +34,7 @@ export function StaleScreens({ children }: { children: ReactNode }) {
   const { time } = useHouseTime();
   const [, look] = useState(0);
   const [isTrying, setTrying] = useState(false);
+  const isDisconnected = useDisconnected();
   useStore(readings.changes);
   const stale = readings.stale(client);
   const isStale = stale.length > 0;
@@ -30,6 +49,6 @@ export function StaleScreens({ children }: { children: ReactNode }) {
     setTrying(false);
   };
   const readAt = readings.readAt(stale);
-  const value = isStale ? { latest: readings.failures(), readAt: readAt === null ? null : time(new Date(readAt).toISOString()), isTrying, onRetry: () => void retry() } : null;
+  const value = isStale || isDisconnected ? { latest: readings.failures(), isDisconnected, readAt: readAt === null ? null : time(new Date(readAt).toISOString()), isTrying, onRetry: () => void retry() } : null;
   return <StaleProvider value={value}>{children}</StaleProvider>;
 }

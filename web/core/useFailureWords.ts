@@ -3,13 +3,16 @@ import { GENERIC, GENERIC_WITH_PHONES, failureOf } from './failure';
 import type { Failure } from './failure';
 import { useProduct } from './product';
 
-/** Words for a failure where there is room for all of them: what has no words of its own names Customer Care's numbers (S1 section 8). */
+/**
+ * Words for a failure where there is room for all of them: what has no words of its own names Customer Care's numbers (S1 section 8). Not for
+ * a request that never reached the server: Customer Care can do nothing about a lost connection.
+ */
 export function useFailureWords(): (error: unknown) => Failure {
   const phones = useProduct()?.supportPhones;
   return useCallback(
     (error) => {
       const failure = failureOf(error);
-      if (failure.message !== GENERIC || !phones?.length) return failure;
+      if (failure.message !== GENERIC || failure.requestId === null || !phones?.length) return failure;
       return { ...failure, message: `${GENERIC_WITH_PHONES} ${phones.map(({ region, number }) => `${region} ${number}`).join(', ')}` };
     },
     [phones],

@@ -10,6 +10,8 @@ export interface Stale {
   latest: number;
   /** When what is shown was read, in words; null where that is not known. */
   readAt: string | null;
+  /** There is no connection at the moment: trying again is pointless until it is back. */
+  isDisconnected: boolean;
   /** A try is under way. */
   isTrying: boolean;
   onRetry: () => void;
@@ -44,15 +46,22 @@ const Words = ({ stale: { readAt, isTrying, onRetry } }: { stale: Stale }) => (
   </Line>
 );
 
+const Disconnected = () => (
+  <Line>
+    <Icon name="warning" size={14} />
+    <p>Connection lost. Reconnecting… <small>What you see may be out of date.</small></p>
+  </Line>
+);
+
 /** Over the page, and kept in sight: what stands on it is older than it should be. Sticky headers make room for it by themselves. */
 export function StaleNotice() {
   const stale = use(StaleContext);
-  return <PageRoom data-chrome="" data-stale={stale ? '' : undefined} role="status">{stale && <Words stale={stale} />}</PageRoom>;
+  return <PageRoom data-chrome="" data-stale={stale ? '' : undefined} role="status">{stale && (stale.isDisconnected ? <Disconnected /> : <Words stale={stale} />)}</PageRoom>;
 }
 
 /** The same in a dialog, of what failed since it was opened: what is older belongs to the page behind it. */
 export function DialogStaleNotice() {
   const stale = use(StaleContext);
   const [before] = useState(stale?.latest ?? 0);
-  return <DialogRoom role="status">{stale && stale.latest > before && <Words stale={stale} />}</DialogRoom>;
+  return <DialogRoom role="status">{stale && !stale.isDisconnected && stale.latest > before && <Words stale={stale} />}</DialogRoom>;
 }

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { createGroup } from '../support/create-group';
+import { freePort } from '../support/free-port';
+import { signInTo } from '../support/graphql-session';
+import { startProduct, type Product } from '../support/product';
+import { startRelay, type Relay } from '../support/relay';
+import { demoPassword, patience, signInOn } from '../support/staff-page';
+
+/** More than the six connections that a browser opens to one host over HTTP/1.1. */
+const TABS = 12;
+
+const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+const entry = (page: Page, title: string) => page.getByRole('heading', { name: title });
+
+describe('the tabs of one browser', () => {
+  let browser: Browser;
+  let dataDir: string;
+  let product: Product;
+  let ports: { PORT: string; UPSTREAM_PORT: string };
+  let relay: Relay;
+  let context: BrowserContext;
+  let pages: Page[];
+
+  const colleague = () => signInTo(product.url, 'northgate', 'cashier', demoPassword);
+  const make = async (title: string) => createGroup(await colleague(), title);
+  /** Answered by the server from now on, by operation. */
+  const watch = (page: Page): string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { operationName, query } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; query?: string };
+      if (operationName ?? query) asked.push(operationName ?? (query?.startsWith('subscription') ? 'stream' : 'other'));
+    });
+    return asked;
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-tabs-'));
+    ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, ...ports })]);
+    relay = await startRelay(product.url);
+    context = await browser.newContext();
+    const first = await context.newPage();
+    await first.goto(`${relay.url}/ar/sign-in?from=/invoices/ExistingInvoices`);
+    await signInOn(first, 'northgate', 'clerk');
+    await groupsShown(first);
+    pages = [first];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await relay.stop();
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('all open and are all live, over one stream, however many there are', async () => {
+    const streams: string[][] = [];
+    for (let tab = 1; tab < TABS; tab += 1) {
+      const page = await context.newPage();
+      streams.push(watch(page));
+      await page.goto(`${relay.url}/ar/invoices/ExistingInvoices`);
+      await groupsShown(page);
+      pages.push(page);
+    }
+    await make('Seen by every tab');
+    await Promise.all(pages.map((page) => entry(page, 'Seen by every tab').waitFor(patience)));
+    expect(streams.flat().filter((name) => name === 'RecordChanges' || name === 'stream')).toEqual([]);
+  });
+
+  it('ask for a record that changed once, however many show it', async () => {
+    const [page] = pages;
+    await entry(page as Page, 'Seen by every tab').waitFor(patience);
+    const asked = pages.map(watch);
+    const caller = await colleague();
+    const { invoiceGroups } = await caller.run<{ invoiceGroups: { nodes: { title: string; totals: { itemCount: number }; invoices: { nodes: { lines: { id: string }[] }[] } }[] } }>(
+      '{ invoiceGroups(first: 10) { nodes { title totals { itemCount } invoices(first: 1) { nodes { lines { id } } } } } }',
+    );
+    const group = invoiceGroups.nodes.find(({ title }) => title === 'Seen by every tab');
+    await caller.run('mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }', {
+      input: { lineIds: [group?.invoices.nodes[0]?.lines[0]?.id], isHidden: true },
+    });
+    const items = `Items${(group?.totals.itemCount ?? 0) - 1}`;
+    const changed = (each: Page) => each.locator('section').filter({ has: entry(each, 'Seen by every tab') }).locator('dl').filter({ hasText: items });
+    await Promise.all(pages.map((each) => changed(each).waitFor(patience)));
+    expect(asked.flat().filter((name) => name === 'ChangedRecords')).toEqual(['ChangedRecords']);
+  });
+
+  it('go on when the tab that holds the stream is closed, and miss nothing', async () => {
+    const [leader, ...others] = pages;
+    await Promise.all([leader?.close(), make('Made while a tab closed')]);
+    await Promise.all(others.map((page) => entry(page, 'Made while a tab closed').waitFor(patience)));
+    pages = others;
+  });
+
+  it('say that the connection is lost when it dies silently, and show what they missed when it is back', async () => {
+    const [page, other] = pages as [Page, Page];
+    relay.freeze();
+    await page.getByText(/^Connection lost\. Reconnecting/).waitFor(patience);
+    await other.getByText(/^Connection lost\. Reconnecting/).waitFor(patience);
+    await make('Made while nobody heard');
+    relay.restore();
+    await Promise.all(pages.map((each) => entry(each, 'Made while nobody heard').waitFor(patience)));
+    await page.getByText(/^Connection lost\./).waitFor({ state: 'detached', ...patience });
+    expect(await page.getByText(/Customer Care/).count()).toBe(0);
+  });
+
+  it('recover by themselves when the product was killed and started again', async () => {
+    await product.kill();
+    product = await startProduct({ DATA_DIR: dataDir, ...ports });
+    await make('Made after the restart');
+    await Promise.all(pages.map((page) => entry(page, 'Made after the restart').waitFor(patience)));
+  });
+});
