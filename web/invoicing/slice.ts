@@ -20,11 +20,19 @@ export const invoicing: Slice = {
     },
   ],
   live: {
-    lists: { InvoiceGroup: ['invoiceGroups', 'uninvoicedSales'] },
-    // A group that a colleague voids gives its sessions back.
-    listedBy: { InvoiceGroup: 'state' },
+    lists: {
+      InvoiceGroup: ['invoiceGroups', 'uninvoicedSales'],
+      // Every edit is a new record: with it come the sums of a bidder and of the days to come, which no invoice tells, and whether edits before it can be undone.
+      InvoiceEdit: ['Invoice.history', 'InvoiceLine.history', 'InvoiceGroup.history', 'Invoice.notesThread', 'Invoice.explain', 'InvoiceLine.explain', 'Approval.invoices', 'upcomingCharges'],
+      InvoicePayment: ['Invoice.payments'],
+      InvoiceSend: ['Invoice.sends'],
+      BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
+      MessageTemplate: ['messageTemplates'],
+    },
+    // A group that a colleague voids gives its sessions back. An edit's own answer names it without its version: its news is for the lists.
+    listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version' },
     // A group's totals change with each of its invoices, which are read by themselves.
-    apart: { InvoiceGroup: ['invoices'] },
+    apart: { InvoiceGroup: ['invoices', 'history'], Invoice: ['history', 'notesThread', 'payments', 'sends', 'messages'], InvoiceLine: ['history'], MessageRun: ['messages'] },
   },
   finder,
   shortcuts: [

@@ -13,11 +13,14 @@ export const payments: Slice = {
     { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
   ],
   live: {
-    // An automatic charge has no news of its own once it has begun: it goes on as its run and attempt do.
     lists: {
-      ChargeRun: ['chargeRuns', 'chargeDryRun', 'automaticCharges'], ChargeAttempt: ['automaticCharges'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'],
-      BidderCard: ELIGIBILITY, PaymentMethod: ['paymentMethods'],
+      ChargeRun: ['chargeRuns', 'chargeDryRun'], ChargeRefund: ['ChargeAttempt.refunds'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'],
+      BidderCard: ELIGIBILITY, Payment: ['Approval.payments'],
+      // What was paid with a method shows its name.
+      PaymentMethod: ['paymentMethods', 'Invoice.payments'],
     },
+    // A bidder's lists follow their own records.
+    apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'] },
     // What was being charged can be charged again, or need not be; what is on file decides over who can be; methods have an order.
     listedBy: { ChargeRun: 'state', BidderCard: 'version', PaymentMethod: 'version' },
   },

@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
 import { Kind, print, visit } from 'graphql';
+import generated from '../../generated/possible-types';
 import type { FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'graphql';
 
 /** What a screen shows of records of one type: enough to ask for just that again. */
@@ -36,10 +37,17 @@ export type ApartFields = Readonly<Record<string, readonly string[]>>;
 
 const isApart = (apart: ApartFields, type: unknown, field: string): boolean => typeof type === 'string' && (apart[type]?.includes(field) ?? false);
 
-/** The selections without those fields of the record itself. */
+const possibleTypes: Readonly<Record<string, readonly string[]>> = generated.possibleTypes;
+
+/** Whether a fragment can be of a record of the type: the server refuses one that cannot, such as one on InvoiceLine for an Invoice. */
+const applies = (condition: string | undefined, type: string): boolean =>
+  condition === undefined || condition === type || (possibleTypes[condition]?.includes(type) ?? false);
+
+/** The selections without those fields of the record itself, and without fragments on other types, which a query by `node(id)` has. */
 const without = (set: SelectionSetNode, type: string, apart: ApartFields): SelectionSetNode => ({
   ...set,
   selections: set.selections.flatMap((selection): SelectionNode[] => {
+    if (selection.kind === Kind.INLINE_FRAGMENT && !applies(selection.typeCondition?.name.value, type)) return [];
     if (selection.kind === Kind.INLINE_FRAGMENT) return [{ ...selection, selectionSet: without(selection.selectionSet, type, apart) }];
     return selection.kind === Kind.FIELD && isApart(apart, type, selection.name.value) ? [] : [selection];
   }),

@@ -1,0 +1,48 @@
+import type { MutationName } from '../support/live-views';
+
+/** Mutations that no view shows the effect of, each with the reason. */
+export const WITHOUT_VIEWS = {
+  signIn: 'Begins a session: there is no view before it.',
+  signOut: 'Ends the session: nothing is shown after it.',
+  requestPasswordReset: 'Sends an email to somebody who is not signed in.',
+  resetPassword: 'Is done by somebody who is not signed in; sessions that it ends are signed out.',
+  storeInvoiceSelection: 'Saves a choice of invoices under a token that only the caller knows.',
+  sendTemplateTest: 'Sends an email; the template stays as it is.',
+  sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
+} as const satisfies Partial<Record<MutationName, string>>;
+
+/** Mutations whose views were not compared yet. None may be added: a new mutation has its views compared, or no view. */
+export const NOT_COMPARED = [
+  'uploadHouseLogo',
+  'saveLocation',
+  'deleteLocation',
+  'restoreLocation',
+  'archiveTemplate',
+  'unarchiveTemplate',
+  'copyTemplate',
+  'saveTemplate',
+  'changePassword',
+  'endSession',
+  'inviteUser',
+  'signOutEverywhere',
+  'createInvoiceGroup',
+  'createMessageTemplate',
+  'deleteMessageTemplate',
+  'updateMessageTemplate',
+  'retryInvoiceGroup',
+  'sendInvoices',
+  'setAutoCharge',
+  'voidInvoiceGroup',
+  'lookAtCharges',
+  'lookAtRefund',
+  'retryCharges',
+  'savePaymentMethod',
+  'orderPaymentMethods',
+  'setPaymentMethodRetired',
+  'setCreditCardLimit',
+  'requestPaymentsEnrolment',
+  'setCardOnFile',
+  'removeCardOnFile',
+  'chargeCards',
+  'refundCharge',
+] as const satisfies readonly MutationName[];

@@ -1,0 +1,102 @@
+import type { LiveHouse } from '../support/live-house';
+import type { MutationName, Step } from '../support/live-views';
+import { AddInvoiceNotesDocument } from '../../web/invoicing/BulkNote.generated';
+import { SetChargesDocument } from '../../web/invoicing/ChargesDialog.generated';
+import { ContactBiddersDocument } from '../../web/invoicing/Contact.generated';
+import { SetInvoiceEmailDocument } from '../../web/invoicing/EmailCorrection.generated';
+import { SetInvoiceLinesHiddenDocument } from '../../web/invoicing/HideLines.generated';
+import { DeleteInvoiceNoteDocument, SetInvoiceNoteDocument } from '../../web/invoicing/Notes.generated';
+import { MarkPaidDocument } from '../../web/invoicing/Paying.generated';
+import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../web/invoicing/Shipping.generated';
+import { UndoEditDocument } from '../../web/invoicing/UndoEdit.generated';
+
+/** Whose invoice is edited: the one that the dialogs are open for. */
+export const EDITED = 'Marsh';
+
+let keys = 0;
+const newKey = () => `live-${(keys += 1)}`;
+
+/** Lists that every edit adds to, and sums that no invoice tells. */
+const EDIT_LISTS = {
+  InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
+  InvoiceNotes: 'An edit may be new in the thread of notes.',
+  ExplainInvoice: 'The sentences of an explanation are no record.',
+  BidderInvoices: 'The sums of all invoices of the bidder are no record.',
+};
+const PAYMENT_LISTS = { ...EDIT_LISTS, InvoicePayments: 'The payment is new in the list.', BidderPayments: 'The payment is new in the list.' };
+const MESSAGE_LISTS = { InvoiceMessages: 'The message is new in the list.', BidderLetters: 'The message is new in the list.' };
+
+/** Every edit of an invoice. What the app makes and what a colleague makes after it are different. */
+export const invoiceSteps = (house: () => LiveHouse) => ({
+  setInvoiceNote: {
+    document: SetInvoiceNoteDocument,
+    rereads: EDIT_LISTS,
+    variables: async (by) => ({ input: { invoiceId: (await house().invoice(EDITED)).id, notes: `Calls the ${by} on Monday` } }),
+  },
+  addInvoiceNotes: {
+    document: AddInvoiceNotesDocument,
+    rereads: EDIT_LISTS,
+    variables: (by) => ({ input: { selection: { groupNumber: house().group, filter: {} }, notes: `Asked by the ${by}`, idempotencyKey: newKey() } }),
+  },
+  deleteInvoiceNote: {
+    document: DeleteInvoiceNoteDocument,
+    rereads: EDIT_LISTS,
+    variables: async (by) => ({ input: { invoiceId: (await house().invoice(by === 'app' ? EDITED : 'Keller')).id } }),
+  },
+  setInvoiceDelivery: {
+    document: SetInvoiceDeliveryDocument,
+    rereads: EDIT_LISTS,
+    variables: async () => {
+      const { id, isPickup } = await house().invoice(EDITED);
+      return { input: { invoiceId: id, isPickup: !isPickup } };
+    },
+  },
+  setInvoiceEmail: {
+    document: SetInvoiceEmailDocument,
+    rereads: EDIT_LISTS,
+    variables: async (by) => ({ input: { invoiceId: (await house().invoice(EDITED)).id, email: `${by}@bidder.example` } }),
+  },
+  setInvoiceLinesHidden: {
+    document: SetInvoiceLinesHiddenDocument,
+    rereads: EDIT_LISTS,
+    variables: async () => {
+      const [line] = (await house().invoice(EDITED)).lines;
+      return { input: { lineIds: [line?.id], isHidden: !line?.isHidden } };
+    },
+  },
+  setCharges: {
+    document: SetChargesDocument,
+    rereads: EDIT_LISTS,
+    variables: async (by) => ({ input: {
+      charges: { target: { invoiceIds: [(await house().invoice(EDITED)).id] }, shipping: { amount: by === 'app' ? '12.00' : '15.50' } }, idempotencyKey: newKey(),
+    } }),
+  },
+  markShipped: {
+    document: MarkShippedDocument,
+    rereads: EDIT_LISTS,
+    variables: async (by) => ({ input: { target: { invoiceIds: [(await house().invoice(EDITED)).id] }, isShipped: by === 'app', idempotencyKey: newKey() } }),
+  },
+  markPaid: {
+    document: MarkPaidDocument,
+    rereads: PAYMENT_LISTS,
+    variables: async (by) => {
+      const { paymentMethods } = await house().read<{ paymentMethods: { id: string; isChoosable: boolean }[] }>('{ paymentMethods { id isChoosable } }');
+      const methodId = paymentMethods.find(({ isChoosable }) => isChoosable)?.id;
+      return { input: { target: { invoiceIds: [(await house().invoice(EDITED)).id] }, isPaid: by === 'app', ...(by === 'app' ? { methodId } : {}), idempotencyKey: newKey() } };
+    },
+  },
+  undoEdit: {
+    document: UndoEditDocument,
+    rereads: PAYMENT_LISTS,
+    variables: async () => {
+      const { invoice } = await house().read<{ invoice: { history: { nodes: { id: string; canUndo: boolean }[] } } }>(
+        'query ($id: ID!) { invoice(id: $id) { history { nodes { id canUndo } } } }', { id: (await house().invoice(EDITED)).id });
+      return { input: { editId: invoice.history.nodes.find(({ canUndo }) => canUndo)?.id } };
+    },
+  },
+  contactBidders: {
+    document: ContactBiddersDocument,
+    rereads: MESSAGE_LISTS,
+    variables: (by) => ({ input: { selection: { groupNumber: house().group, filter: {} }, subject: `From the ${by}`, text: 'Your lots are ready.', idempotencyKey: newKey() } }),
+  },
+} satisfies Partial<Record<MutationName, Step>>);
