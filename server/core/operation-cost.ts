@@ -32,7 +32,7 @@ const ROW_WEIGHTS = { page: 4, list: 1 };
 const ROWS: Weights = { field: () => 0, object: (isIn) => (isIn === null ? 0 : ROW_WEIGHTS[isIn]) };
 
 /** Fields below the root that make a call of their own for each of their parents. */
-const CALLED_FOR_EACH = new Set(['Approval.invoices', 'Approval.paddles', 'Approval.payments', 'ChargeRun.attempts', 'InvoiceGroup.invoices']);
+const CALLED_FOR_EACH = new Set(['ChargeRun.attempts', 'InvoiceGroup.invoices']);
 const CALLS: Weights = { field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0), object: () => 0 };
 
 /**
