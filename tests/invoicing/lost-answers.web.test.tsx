@@ -18,34 +18,6 @@ function dropAnswerOf(operation: string): readonly { readonly variables: { reado
   return sent;
 }
 
-const editCount = async () => {
-  const { upstream, desk } = house();
-  return (await upstream.db.query<{ count: number }>('select count(*)::int as count from invoice_edit where house_id = $1', [desk.houseId]))[0]?.count ?? 0;
-};
-
-test('a part payment whose answer was lost says that it may have been saved, and trying again does not pay twice', async () => {
-  const { server, cookie, group, desk } = house();
-  const { invoiceID, paidAmount } = { ...(await desk.invoiceOf(group, 'Stone')), paidAmount: 10 };
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
-  const block = await screen.findByRole('article', { name: /Eve Stone/ });
-  await page.user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
-  await page.user.selectOptions(await within(dialog).findByLabelText(/Payment method/i), 'Check');
-  const amount = within(dialog).getByLabelText(/^Amount/);
-  await page.user.clear(amount);
-  await page.user.type(amount, String(paidAmount));
-  const sent = dropAnswerOf('MarkPaid');
-  const before = await editCount();
-  const save = within(dialog).getByRole('button', { name: /^Mark as paid/ });
-  await page.user.click(save);
-  expect(await within(dialog).findByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)).toBeInTheDocument();
-  await page.user.click(save);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent[1]?.variables.input.idempotencyKey).toBe(sent[0]?.variables.input.idempotencyKey);
-  expect(await editCount()).toBe(before + 1);
-}, 60_000);
-
 test('an item whose hiding was not answered is hidden once when it is tried again', async () => {
   const { server, cookie, group, desk } = house();
   const { invoiceID } = await desk.invoiceOf(group, 'Rossi');

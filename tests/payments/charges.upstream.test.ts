@@ -1,5 +1,6 @@
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeRunJson, ProcessCardsJson } from '../../upstream/payments/charge-wire';
+import { recordChanges } from '../../upstream/core/trail';
 import { applyEvent } from '../../upstream/payments/processor-events';
 import type { ChargeEvent } from '../../upstream/payments/processor';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -44,6 +45,19 @@ test('what is no longer as it was confirmed begins nothing', async () => {
   const dry = await house.dryRun();
   const refused = await house.desk.refused(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { filter: {}, except: [] }, readyCount: 7, readyTotal: dry.readyTotal - 1 });
   expect(refused).toMatchObject({ status: 409, code: 'CHARGES_CHANGED' });
+});
+
+test('a charge whose dry run is older than another card on file begins nothing', async () => {
+  const { sequence } = await house.dryRun();
+  const { invoiceID } = await invoice('success');
+  await upstream.db.transaction(async (tx) => {
+    const [bidder] = await tx.query<{ id: number }>('select approval_id as id from invoice where house_id = $1 and id = $2', [house.desk.houseId, invoiceID]);
+    await recordChanges(tx, upstream.clock, { houseId: house.desk.houseId, userId: null, requestId: null }, 'card.set', [{ type: 'BidderCard', id: bidder?.id ?? 0, version: 2 }]);
+  });
+  const refused = await house.desk.refused(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { filter: {}, except: [] }, readyCount: 7, seen: { sequence, count: 7 } });
+  expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+  expect(refused.problems?.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^The system changed the card on file of a bidder on /));
+  expect(house.charges()).toEqual([]);
 });
 
 test('a run charges, is declined, does not know, and waits for banks; each invoice shows what is so', async () => {

@@ -6,7 +6,7 @@ import type { Problem } from '../core/errors';
 import { houseById } from '../house/service';
 import { templateVersion } from '../templates/service';
 import type { GroupRow } from './group-store';
-import { selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
+import { selectApprovalsOf, selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
 import type { SeenEditRow, SeenRecordRow } from './seen-store';
 import type { SeenBody } from './seen-wire';
 
@@ -35,6 +35,15 @@ async function recordsSince(db: Queryable, houseId: number, group: Pick<GroupRow
   return changes.filter(({ type, before, after }) => showsOnDocuments(type, before, after));
 }
 
+/** Cards on file of the bidders: another one would be charged than the one that staff saw. */
+const cardsSince = async (db: Queryable, houseId: number, invoiceIds: readonly number[], sequence: number): Promise<SeenRecordRow[]> =>
+  selectRecordChanges(db, houseId, sequence, (await selectApprovalsOf(db, houseId, invoiceIds)).map((id) => ({ type: 'BidderCard', id })));
+
+async function othersSince(db: Queryable, houseId: number, act: OutwardAct, group: Pick<GroupRow, 'templateId' | 'templateVersion'>, invoiceIds: readonly number[], sequence: number): Promise<SeenRecordRow[]> {
+  if (act === 'SEND') return recordsSince(db, houseId, group, sequence);
+  return act === 'CHARGE' ? cardsSince(db, houseId, invoiceIds, sequence) : [];
+}
+
 /**
  * Refuses with 409 EDITED_MEANWHILE where what staff saw of these invoices has changed in a way that the act would send or charge.
  * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
@@ -45,7 +54,7 @@ export async function requireAsSeen(
 ): Promise<void> {
   if (!seen) return;
   const edits = await editsSince(db, houseId, act, invoiceIds, seen);
-  const records = act === 'SEND' ? await recordsSince(db, houseId, group, seen.sequence) : [];
+  const records = await othersSince(db, houseId, act, group, invoiceIds, seen.sequence);
   const isOther = seen.count !== undefined && seen.count !== invoiceIds.length;
   if (edits.length === 0 && records.length === 0 && !isOther) return;
   const { timeZone } = await houseById(db, houseId);
@@ -53,7 +62,7 @@ export async function requireAsSeen(
   throw new Refusal(409, [
     problem(changedSinceSeen(act, changed.length)),
     ...(isOther ? [problem(otherCount(invoiceIds.length, seen.count ?? 0))] : []),
-    ...records.map(({ type, by, at }) => problem(changedRecord(type, { by, at: at.getTime(), timeZone }))),
+    ...records.slice(-NAMED).map(({ type, by, at }) => problem(changedRecord(type, { by, at: at.getTime(), timeZone }))),
     ...edits.slice(-NAMED).map(({ invoiceId, fields, by, at }) => problem(changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone }))),
   ], null, { editIDs: [...new Set(edits.map(({ editId }) => editId))].slice(-NAMED), invoiceIDs: changed.slice(0, 200) });
 }

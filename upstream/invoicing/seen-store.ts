@@ -47,6 +47,12 @@ export async function selectEditsAfter(db: Queryable, houseId: number, versions:
   );
 }
 
+/** The bidders of these invoices. */
+export async function selectApprovalsOf(db: Queryable, houseId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>('select distinct approval_id as id from invoice where house_id = $1 and id = any($2::int[])', [houseId, ids]);
+  return rows.map(({ id }) => id);
+}
+
 /** A change of a record that documents are made with. */
 export interface SeenRecordRow {
   readonly type: string;

@@ -6,5 +6,7 @@ export type { ChargeReadiness } from './charge-readiness';
 export { beginOnlinePayment, endOnlinePayment, refundOnlinePayment, restoreOnlinePayment, returnOnlinePayment } from './online-payments';
 export { selectInvoiceIds } from './invoice-window-store';
 export { resolveChoice } from './selections';
+export { requireAsSeen } from './require-as-seen';
+export { selectLastSequence } from './seen-store';
 export { takeDueAutoCharge } from './due-auto-charge';
 export { filterOf } from './read-invoices';

@@ -24,22 +24,22 @@ const confirmedOf = ({ readyCount, readyTotal }: ConfirmedBody, currency: string
 /** Starts a run of a choice of a group's invoices, once for each key. Throws as startChargeRun. */
 export async function startBatchCharge(services: Services, actor: Actor, invoiceGroupID: number, body: StartChargeRunBody, key: string | null): Promise<ChargeRunJson> {
   const { houseId } = actor;
-  const { runId } = await idempotently(services, actor, { key, operation: 'payments.charge-run', input: { invoiceGroupID, body } }, async (tx) => {
+  const { runId } = await idempotently(services, actor, { key, operation: 'payments.charge-run', input: { invoiceGroupID, body: { ...body, seen: undefined } } }, async (tx) => {
     const { currency } = await requireGroup(tx, houseId, invoiceGroupID);
     const invoiceIds = await chosenInvoices(tx, houseId, invoiceGroupID, body.target);
-    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: invoiceGroupID, invoiceIds, confirmed: confirmedOf(body, currency) });
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId: invoiceGroupID, invoiceIds, seen: body.seen, confirmed: confirmedOf(body, currency) });
   });
   return readChargeRun(services, actor, runId);
 }
 
 /** Starts a run of those that an ended one could not charge, once for each key. Throws 404, 409 RUN_GOES_ON and CHARGES_CHANGED, 422 NO_INVOICES where none was declined. */
 export async function retryDeclined(services: Services, actor: Actor, runId: number, body: ConfirmedBody, key: string | null): Promise<ChargeRunJson> {
-  const started = await idempotently(services, actor, { key, operation: 'payments.charge-retry', input: { runId, ...body } }, async (tx) => {
+  const started = await idempotently(services, actor, { key, operation: 'payments.charge-retry', input: { runId, ...body, seen: undefined } }, async (tx) => {
     const run = await requireChargeRun(tx, actor.houseId, runId);
     if (run.state !== 'DONE') throw conflict('RUN_GOES_ON', 'This run is still going on. Wait for its end.');
     const declined = await selectAttemptIds(tx, actor.houseId, runId, 'DECLINED');
     return startChargeRun(tx, services, actor, {
-      source: 'BATCH', groupId: run.groupId, invoiceIds: declined.map(({ invoiceId }) => invoiceId), retryOf: runId, confirmed: confirmedOf(body, run.currency),
+      source: 'BATCH', groupId: run.groupId, invoiceIds: declined.map(({ invoiceId }) => invoiceId), retryOf: runId, seen: body.seen, confirmed: confirmedOf(body, run.currency),
     });
   });
   return readChargeRun(services, actor, started.runId);

@@ -8,7 +8,7 @@ import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { houseById } from '../house/service';
-import { filterOf, requireGroup, resolveChoice, selectInvoiceIds } from '../invoicing/service';
+import { filterOf, requireGroup, resolveChoice, selectInvoiceIds, selectLastSequence } from '../invoicing/service';
 import { candidateJson } from './charge-json';
 import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson, ChargeTargetJson } from './charge-wire';
 import { planCharges } from './plan-charges';
@@ -35,6 +35,8 @@ function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reaso
 /** Who would be charged what, and why the others not: what a run that begins now would do, with nothing written. Throws 404. */
 export async function chargeDryRun(services: Services, { houseId, houseTimeZone }: Actor, invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> {
   const { db } = services;
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(db, houseId);
   const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
   const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
   const ready = planned.filter(isReady);
@@ -44,7 +46,7 @@ export async function chargeDryRun(services: Services, { houseId, houseTimeZone 
   const house = await houseById(db, houseId);
   const today = localDateOf(services.clock.now().getTime(), houseTimeZone);
   return {
-    invoiceGroupID: id, currencyCode: currency, invoiceCount: planned.length, readyCount: ready.length,
+    sequence, invoiceGroupID: id, currencyCode: currency, invoiceCount: planned.length, readyCount: ready.length,
     readyTotal: wireFromMinor(sumMinor(ready.map(({ invoice }) => invoice.amount)), currency),
     cardLimit: house.creditCardLimit === null || house.currency !== currency ? null : wireFromMinor(house.creditCardLimit, currency),
     overLimitCount: planned.filter(({ reasons }) => reasons.includes('CREDIT_CARD_LIMIT_EXCEEDED')).length,

@@ -8,7 +8,8 @@ import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import type { Author } from '../core/trail';
 import { addWork } from '../core/work';
-import { lockCreatedGroup } from '../invoicing/service';
+import type { SeenBody } from '../invoicing/seen-wire';
+import { lockCreatedGroup, requireAsSeen, requireGroup } from '../invoicing/service';
 import { insertAttempts } from './charge-attempt-store';
 import type { NewAttemptRow } from './charge-attempt-store';
 import { insertChargeRun } from './charge-run-store';
@@ -25,6 +26,8 @@ export interface NewChargeRun {
   readonly invoiceIds: readonly number[];
   /** The run whose declined invoices this one tries again. */
   readonly retryOf?: number;
+  /** What staff saw of the invoices: what changed since begins nothing. */
+  readonly seen?: SeenBody | undefined;
   /** What staff confirmed: another number or sum of minor units by now begins nothing. */
   readonly confirmed?: { readonly readyCount?: number | undefined; readonly readyTotal?: number | undefined };
 }
@@ -56,7 +59,7 @@ function requireConfirmed(ready: readonly PlannedCharge[], { readyCount, readyTo
 
 /**
  * Begins a charge run in the transaction of what causes it: fixes each invoice's amount, card and key, and leaves the rest to work that
- * starts when this commits. Throws 404 for the group, 409 GROUP_NOT_CREATED and CHARGES_CHANGED, 422 NO_INVOICES.
+ * starts when this commits. Throws 404 for the group, 409 GROUP_NOT_CREATED, EDITED_MEANWHILE and CHARGES_CHANGED, 422 NO_INVOICES.
  */
 export async function startChargeRun(tx: Transaction, services: Services, author: Author, run: NewChargeRun): Promise<StartedChargeRun> {
   const { houseId } = author;
@@ -64,6 +67,7 @@ export async function startChargeRun(tx: Transaction, services: Services, author
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // Under the group's lock no other run takes the same invoices, and nobody edits them.
   const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
+  await requireAsSeen(tx, houseId, 'CHARGE', await requireGroup(tx, houseId, run.groupId), invoiceIds, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(({ invoice }) => invoice.groupId === run.groupId);
   const ready = planned.filter(({ reasons }) => reasons.length === 0);
   if (run.confirmed) requireConfirmed(ready, run.confirmed);

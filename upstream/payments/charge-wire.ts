@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { SeenBody } from '../invoicing/seen-wire';
 import { InvoiceFilterJson } from '../invoicing/wire';
 
 /** JSON of charging cards: the two calls that S0§7 names, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
@@ -70,6 +71,7 @@ export const ChargeDryRunBody = z.object({
 });
 export type ChargeDryRunBody = z.infer<typeof ChargeDryRunBody>;
 export const ChargeDryRunAnswer = data(z.object({
+  sequence: z.int().describe('The change feed up to which this is current: `seen` of the run'),
   invoiceGroupID: z.int(), currencyCode: z.string(), invoiceCount: z.int(), readyCount: z.int(), readyTotal: Amount,
   cardLimit: Amount.nullable().describe('The house\'s credit card limit, where it is of this currency'), overLimitCount: z.int(),
   expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
@@ -118,7 +120,10 @@ export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
  * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns (added); header Idempotency-Key. What the dry run told may be
  * named: where the invoices or their sum are others by now, it is a 409 CHARGES_CHANGED, and nothing begins.
  */
-export const ConfirmedBody = z.object({ readyCount: z.int().min(0).optional(), readyTotal: Amount.optional() });
+export const ConfirmedBody = z.object({
+  readyCount: z.int().min(0).optional(), readyTotal: Amount.optional(),
+  seen: SeenBody.optional().describe('What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins'),
+});
 export type ConfirmedBody = z.infer<typeof ConfirmedBody>;
 export const StartChargeRunBody = ConfirmedBody.extend({ target: ChargeTarget });
 export type StartChargeRunBody = z.infer<typeof StartChargeRunBody>;

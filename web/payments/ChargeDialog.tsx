@@ -53,10 +53,15 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
   const { confirm, look, trouble, isLooking, busy } = useChargeWish(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
+  // Pages that are turned are read later: what was seen first counts, until it is all read again.
+  const [since, setSince] = useState<string>();
+  if (dryRun && since === undefined) setSince(dryRun.sequence);
   const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
   const show = (next: Shown) => { setShown(next); setOffset(0); };
   const charge = async () => {
-    if (dryRun && await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal })) await refetch();
+    if (!dryRun || !since || !(await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal }, { sequence: since, count: dryRun.invoiceCount }))) return;
+    const again = await refetch();
+    setSince(again.data?.chargeDryRun.sequence);
   };
   const waiting = dryRun === undefined || (runs.loading && !runs.data) ? 'It is being worked out' : dryRun.readyCount === 0 ? 'None of these can be charged now' : undefined;
   const label = dryRun && dryRun.readyCount > 0 ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}` : 'Charge';

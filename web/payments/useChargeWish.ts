@@ -5,7 +5,7 @@ import { useViewer } from '../core/session';
 import { useDraft } from '../core/useDraft';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { Attempt } from '../core/useIdempotencyKey';
-import type { ChargeDryRunInput } from '../generated/schema-types';
+import type { ChargeDryRunInput, SeenInvoicesInput } from '../generated/schema-types';
 import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { REQUEST_FAILED } from './charge-words';
@@ -44,7 +44,7 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
   const [isLooking, setLooking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
 
-  const send = async (idempotencyKey: string, confirmed: Confirmed) => {
+  const send = async (idempotencyKey: string, confirmed: Confirmed & { seen: SeenInvoicesInput }) => {
     const { selection, retryOf } = input;
     if (selection) return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
     return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data?.retryCharges;
@@ -68,10 +68,10 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
   };
 
   /** Answers whether the dry run is to be read again. */
-  const confirm = async (confirmed: Confirmed): Promise<boolean> => {
+  const confirm = async (confirmed: Confirmed, seen: SeenInvoicesInput): Promise<boolean> => {
     setTrouble(undefined);
     try {
-      const answer = await once({ input, ...confirmed }, (key) => send(key, confirmed), tries);
+      const answer = await once({ input, ...confirmed }, (key) => send(key, { ...confirmed, seen }), tries);
       if (answer?.chargeRun) {
         started(answer.chargeRun);
         return false;

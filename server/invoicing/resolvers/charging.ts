@@ -5,6 +5,7 @@ import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/errors';
 import { moneyText, moneyTextOrNull } from '../../core/money-text';
 import type { ChargeCardsInput, InvoiceSelectionInput, QueryChargeDryRunArgs, Resolvers, RetryChargesInput } from '../../generated/resolvers-types';
+import { seenBody } from '../seen';
 import { checked, filterOf } from '../selection';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
@@ -45,7 +46,7 @@ async function dryRun({ input: { selection, retryOf }, show, ...paging }: QueryC
   const { nodes: candidates, pageInfo, totalCount } = connectionOf(window, found.candidates, found.totalRecords);
   const currency = found.currencyCode;
   return {
-    ...found, currency, pageInfo, totalCount,
+    ...found, sequence: String(found.sequence), currency, pageInfo, totalCount,
     readyTotal: moneyText(found.readyTotal, currency),
     cardLimit: moneyTextOrNull(found.cardLimit, currency),
     hasChargeable: hasChargeable(found),
@@ -59,14 +60,21 @@ function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCo
   return { ...(typeof readyCount === 'number' ? { readyCount } : {}), ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}) };
 }
 
-async function chargeCards({ selection, idempotencyKey, ...figures }: ChargeCardsInput, context: GraphQLContext) {
+async function seenOf(seen: ChargeCardsInput['seen'], context: GraphQLContext): Promise<Pick<ConfirmedBody, 'seen'>> {
+  const body = await seenBody(seen, context);
+  return body ? { seen: body } : {};
+}
+
+async function chargeCards({ selection, seen, idempotencyKey, ...figures }: ChargeCardsInput, context: GraphQLContext) {
   const { groupNumber, target } = chosen(selection);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmedOf(figures) }, idempotencyKey));
+  const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
+  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey));
   return { chargeRun: result, userErrors };
 }
 
-async function retryCharges({ id, idempotencyKey, ...figures }: RetryChargesInput, { nodeIds, endpoints }: GraphQLContext) {
-  const confirmed = confirmedOf(figures);
+async function retryCharges({ id, seen, idempotencyKey, ...figures }: RetryChargesInput, context: GraphQLContext) {
+  const { nodeIds, endpoints } = context;
+  const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
   const { result, userErrors } = await userErrorsOf(endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey));
   return { chargeRun: result, userErrors };
 }
