@@ -49,7 +49,7 @@ afterAll(() => product.kill());
 const wordsOf = ({ query, variables }: GeneratedOperation) => `${query.slice(0, 300)} ${JSON.stringify(variables).slice(0, 600)}`;
 
 /** A stranger's file is refused before it is read: whether the refusal arrives is a race with the file. */
-const isCutOff = (error: unknown): boolean => error instanceof Error && ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error.cause as { code?: string } | undefined)?.code ?? '');
+const isCutOff = (error: unknown): boolean => ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as { cause?: { code?: string } }).cause?.code ?? '');
 
 /** Sends an operation as a role. Answers what is wrong with the answer; throws when there is none, which is when the process has ended. */
 async function problemOf(role: Role, operation: GeneratedOperation): Promise<string | null> {
