@@ -48,6 +48,9 @@ afterAll(() => product.kill());
 
 const wordsOf = ({ query, variables }: GeneratedOperation) => `${query.slice(0, 300)} ${JSON.stringify(variables).slice(0, 600)}`;
 
+/** A stranger's file is refused before it is read: whether the refusal arrives is a race with the file. */
+const isCutOff = (error: unknown): boolean => ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as { cause?: { code?: string } }).cause?.code ?? '');
+
 /** Sends an operation as a role. Answers what is wrong with the answer; throws when there is none, which is when the process has ended. */
 async function problemOf(role: Role, operation: GeneratedOperation): Promise<string | null> {
   const credentials = (ENDS_SESSIONS.includes(operation.field) ? elsewhere : callers)[role];
@@ -55,6 +58,7 @@ async function problemOf(role: Role, operation: GeneratedOperation): Promise<str
   try {
     answer = await sendOperation(product.url, credentials, operation);
   } catch (error) {
+    if (operation.file !== null && role === 'stranger' && isCutOff(error)) return null;
     throw new Error(`no answer to a ${role}: ${wordsOf(operation)}\n${product.output().slice(-3000)}`, { cause: error });
   }
   if (answer.data !== undefined || operation.kind === 'subscription') executed.add(operation.field);
@@ -77,7 +81,7 @@ test('a selection that a stranger wants stored leaves the process running', asyn
   await expectHealth();
 });
 
-const MANNERS: readonly Manner[] = ['own', 'foreign', 'least', 'edge', 'edge'];
+const MANNERS: readonly Manner[] = ['own', 'foreign', 'least', 'edge'];
 
 test.each(ROLES)('every operation of the schema is answered to a %s, whatever its arguments are, and none ends the process', async (role) => {
   const random = seededRandom(ROLES.indexOf(role) + 100);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 
@@ -139,7 +140,7 @@ test('a used location is not deleted and says where it is used; an unused one is
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await page.user.click(within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', { name: 'Delete' }));
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
-  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await page.user.click(await undoOfToast());
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']));
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startTestServer, type TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
@@ -85,7 +86,7 @@ test('a date is from 2 to 7 days from today, an empty one is asked for, and savi
   expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
   expect(address()).toBe(`/invoices/InvoiceGroupPreview/${group}/invoice/${list}?from=edit`);
   expect(await Promise.all([dayOf('Marsh'), dayOf('Stone')])).toEqual(['2026-11-24', '2026-11-24']);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await undoOfToast());
   await waitFor(async () => expect(await dayOf('Marsh')).toBeNull());
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pay } from './charges-desk';
+import { undoOfToast } from '../support/toast';
 import { blockOf, chargesScreen, dialog, field, openOn, retype, save, watchOperations } from './charges-screen';
 
 const charges = chargesScreen();
@@ -16,12 +17,13 @@ test('an item is charged on every view of its invoice, for one mutation and no f
   const asked = watchOperations();
   await retype(page, 'S/H', '12*3');
   await save(page);
+  const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(asked.filter((operation) => operation !== 'ChargesPreview')).toEqual(['SetCharges']);
   expect(ada).toHaveTextContent('Outstanding $4,137.36');
   expect(details).toHaveTextContent('4,137.36');
   expect(screen.getAllByText('Charges of 1 invoice were saved.')).not.toHaveLength(0);
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(undo);
   await waitFor(() => expect(details).toHaveTextContent('4,101.36'));
   expect(ada).toHaveTextContent('Outstanding $4,101.36');
 });
@@ -41,7 +43,7 @@ test('all are charged at once, and selected ones alone, with the totals before; 
   await save(page);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,411.41'));
   expect(screen.getByText('Charges of 5 invoices were saved.')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(await undoOfToast());
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import type { TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import { autumnHouse } from './autumn-house';
@@ -90,7 +91,7 @@ test('a line is added to the notes of all who are ticked, and taken back from th
   await user.click(within(box).getByRole('button', { name: 'Save' }));
   await screen.findByText('The note was added to 5 invoices.');
   expect(screen.getAllByRole('button', { name: 'Update internal note' })).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await undoOfToast());
   await screen.findByText('The notes of 5 invoices are as they were.');
   expect(screen.queryAllByRole('button', { name: 'Update internal note' })).toHaveLength(0);
 });

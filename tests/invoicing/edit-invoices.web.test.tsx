@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import type { TestUpstream } from '../support/upstream';
 import { openApp, type TestPage } from '../support/web-app';
 import { autumnHouse } from './autumn-house';
@@ -107,7 +108,7 @@ test('an item is marked as shipped, not in the future and before the sale with a
   await page.user.click(within(dialog).getByRole('button', { name: /^Mark as shipped/ }));
   expect(await within(ada).findByText('Partial Shipped')).toBeInTheDocument();
   expect(within(ada).getByText('Post RR 1')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(await undoOfToast());
   expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
 
   await choose(page, within(ada).getByRole('button', { name: /^Actions for invoice/ }), 'Mark as shipped');

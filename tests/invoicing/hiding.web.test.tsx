@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import type { TestUpstream } from '../support/upstream';
 import { openApp, type TestPage } from '../support/web-app';
 import { autumnHouse } from './autumn-house';
@@ -46,6 +47,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   await choose(page, ada, '1', 'Hide from invoice');
   expect(rowOfLot(ada, '1')).toHaveAttribute('data-mark', 'struck');
   expect(ada).toHaveTextContent('3 items, 1 hidden');
+  const undo = await undoOfToast();
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $2,770.16'));
   expect(details).toHaveTextContent('2,770.16');
   expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
@@ -63,7 +65,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
     'GET /app/house/{houseRef}/invoices', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
   ]);
 
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(undo);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
   expect(ada).not.toHaveTextContent('hidden');
   expect(details).toHaveTextContent('4,101.36');

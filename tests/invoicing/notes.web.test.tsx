@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
 import type { TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import { openApp, type TestPage } from '../support/web-app';
 import { notesBody } from './editing-desk';
 import { autumnHouse } from './autumn-house';
@@ -47,7 +48,7 @@ test('a first note marks the icon, and is undone from its toast', async () => {
   await screen.findByText(/The note of invoice \d+ was saved\./);
   expect(await noteOf('Marsh')).toBe('Calls on Monday.');
 
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(await undoOfToast());
   await screen.findByText(/The note of invoice \d+ is as it was\./);
   expect(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Add' })).not.toHaveAttribute('data-noted');
   expect(await noteOf('Marsh')).toBe('');

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import { undoOfToast } from '../support/toast';
 import { openApp, type TestPage } from '../support/web-app';
 import { autumnHouse } from './autumn-house';
 import { pay } from './charges-desk';
@@ -48,7 +49,7 @@ test('an item is marked as paid by a method on a day, which the row and the invo
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
   expect(within(block).getByText('Paid')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await page.user.click(await undoOfToast());
   expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
   expect((await stands('Marsh')).invoicePaid).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { MethodChangeJson } from '../../upstream/payments/method-wire';
 import { deskOf, type Desk } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
+import { undoOfToast } from '../support/toast';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 
@@ -59,7 +60,7 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
   await choose(user, 'PayPal', 'Retire');
   await waitFor(async () => expect((await names()).slice(-2)).toEqual(['CC', 'PayPal']));
   expect(screen.getByText('Retired')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await undoOfToast());
   await waitFor(async () => expect((await names()).slice(-2)).toEqual(['PayPal', 'CC']));
 });
 

@@ -7,7 +7,8 @@ interface StyleRules {
   readonly getResolvedValue: (element: object, property: string) => string;
 }
 
-const require = createRequire(__filename);
+// jsdom is the environment's dependency, in the version that it runs.
+const require = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
 const rules = require('jsdom/lib/jsdom/living/helpers/style-rules.js') as StyleRules;
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as { readonly implForWrapper: (element: Element) => object };
 

@@ -68,13 +68,14 @@ export class Values {
     if (length < 100) return Array.from({ length }, () => value());
     // Alike, so that a long list of long texts stays below what a body may hold.
     const same: unknown = value();
-    return JSON.stringify(same).length > 2000 ? [same] : Array.from({ length }, (_, index) => (index % 50 === 0 ? value() : same));
+    return JSON.stringify(same).length > 2000 ? [same] : Array.from({ length }, (_, index): unknown => (index % 50 === 0 ? value() : same));
   }
 
   private object(type: GraphQLInputObjectType): Record<string, unknown> {
     const fields = Object.values(type.getFields());
     const named = fields.filter((field) => isRequiredInputField(field) || !this.excludes(type, field.name));
-    return Object.fromEntries(named.map((field) => [field.name, this.of(field.type, field.name)]).filter(([, value]) => value !== undefined));
+    const given = named.map((field): [string, unknown] => [field.name, this.of(field.type, field.name)]);
+    return Object.fromEntries(given.filter(([, value]) => value !== undefined));
   }
 
   /** Of a target that is named in one of several ways, a valid input uses the first. */
