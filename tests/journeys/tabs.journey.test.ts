@@ -71,8 +71,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('ask for a record that changed once, however many show it', async () => {
-    const [page] = pages;
-    await entry(page as Page, 'Seen by every tab').waitFor(patience);
+    await Promise.all(pages.map((page) => entry(page, 'Seen by every tab').waitFor(patience)));
     const asked = pages.map(watch);
     const caller = await colleague();
     const { invoiceGroups } = await caller.run<{ invoiceGroups: { nodes: { title: string; totals: { itemCount: number }; invoices: { nodes: { lines: { id: string }[] }[] } }[] } }>(

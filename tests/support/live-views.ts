@@ -54,7 +54,7 @@ function differences(shown: unknown, fresh: unknown, path: string): string[] {
     const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])].filter((key) => key !== '__typename');
     return keys.flatMap((key) => differences(shown[key], fresh[key], `${path}.${key}`));
   }
-  return shown === fresh ? [] : [`${path}: ${JSON.stringify(shown) ?? 'nothing'} is shown, and it is ${JSON.stringify(fresh) ?? 'nothing'}`];
+  return shown === fresh ? [] : [`${path}: ${JSON.stringify(shown ?? null)} is shown, and it is ${JSON.stringify(fresh ?? null)}`];
 }
 
 const MOST_TOLD = 6;
@@ -112,7 +112,7 @@ async function make(page: TestPage, colleague: TestCaller, by: 'app' | 'colleagu
   const variables = await of(by);
   if (by === 'app') {
     const { data, error } = await page.client.mutate({ mutation: document, variables, errorPolicy: 'all' });
-    return [...refusals(data as Answer), ...(error ? [String(error)] : [])];
+    return [...refusals(data as Answer), ...(error ? [error.message] : [])];
   }
   const { data, errors } = await colleague.gql<Record<string, Payload | null>>(print(document), variables);
   return [...refusals(data), ...errors.map(({ message }) => message)];

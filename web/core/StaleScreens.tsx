@@ -48,7 +48,7 @@ export function StaleScreens({ children }: { children: ReactNode }) {
     await Promise.allSettled(stale.map((query) => query.refetch()));
     setTrying(false);
   };
-  const readAt = readings.readAt(stale);
+  const readAt = isStale ? readings.readAt(stale) : null;
   const value = isStale || isDisconnected ? { latest: readings.failures(), isDisconnected, readAt: readAt === null ? null : time(new Date(readAt).toISOString()), isTrying, onRetry: () => void retry() } : null;
   return <StaleProvider value={value}>{children}</StaleProvider>;
 }

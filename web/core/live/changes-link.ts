@@ -45,7 +45,7 @@ class SharedStream {
   private close: () => void = () => undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
-  private toldAt = 0;
+  private alive: ReturnType<typeof setInterval> | undefined;
   private isOver = false;
 
   constructor(
@@ -77,6 +77,7 @@ class SharedStream {
   }
 
   private stop(): void {
+    clearInterval(this.alive);
     clearTimeout(this.retry);
     this.close();
   }
@@ -84,6 +85,8 @@ class SharedStream {
   private lead(): void {
     this.setLeading(true);
     clearTimeout(this.silence);
+    // Also while there is no connection: a leader who tries to connect is not to be replaced.
+    this.alive = setInterval(() => this.tabs.post({ kind: 'alive', state: this.options.status.live.get() }), ALIVE);
     this.connect(0);
   }
 
@@ -152,10 +155,8 @@ class SharedStream {
   }
 
   private tell(state: LiveState): void {
-    const isNews = this.options.status.live.get() !== state;
+    if (this.options.status.live.get() === state) return;
     this.options.status.live.set(state);
-    if (!isNews && Date.now() - this.toldAt < ALIVE) return;
-    this.toldAt = Date.now();
     this.tabs.post({ kind: 'alive', state });
   }
 

@@ -46,7 +46,9 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       const asked = ids.get(key) ?? group.records.map((record) => record?.id ?? '');
       group.records.forEach((record, index) => {
         const id = record?.id ?? asked[index] ?? '';
-        memory.set(memoryKey(key, id), { record, id, at });
+        const before = memory.get(memoryKey(key, id));
+        // Another tab's read may have been quicker than this one, and later.
+        if (!before?.record || !record || versionOf(record) >= versionOf(before.record)) memory.set(memoryKey(key, id), { record, id, at });
       });
     }
     waiting.forEach((look) => look());

@@ -93,13 +93,15 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failures = useRef(0);
+  /** One burst after the other: an answer that is late would overwrite a later one. */
+  const isApplying = useRef(false);
   // Stays the same while the app is open: another would open another stream. After a new sign-in, the link goes on where it was.
   const [after] = useState(viewer.house.latestChange);
   const context = useMemo(() => ({ sharedBy: viewer.id }), [viewer.id]);
 
   const apply = () => {
     // The news of an edit made here may overtake its answer, which then tells all of it.
-    if (status.saving.get() > 0) {
+    if (status.saving.get() > 0 || isApplying.current) {
       timer.current = setTimeout(apply, GATHER);
       return;
     }
@@ -107,7 +109,8 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     gathered.current = [];
     timer.current = undefined;
     if (!reads.current) return;
-    applyChanges(client, reads.current, rules, status, changes).then(() => { failures.current = 0; }, (error: unknown) => {
+    isApplying.current = true;
+    applyChanges(client, reads.current, rules, status, changes).finally(() => { isApplying.current = false; }).then(() => { failures.current = 0; }, (error: unknown) => {
       failures.current += 1;
       if (failures.current >= ATTEMPTS) {
         failures.current = 0;
