@@ -12,6 +12,7 @@ import type { ChangedRecord } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkKind } from '../core/work';
 import { thumbnailFiles } from '../images/service';
+import { raiseGroupVersion } from './edit-store';
 import { lockGroup } from './group-store';
 import type { LockedGroup } from './group-store';
 import { lockInvoices } from './invoice-store';
@@ -103,6 +104,8 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const run = await lockRun(tx, houseId, runId);
   if (!run || run.finishedAt) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  // The group first, as every edit does: whether it can still be voided changes with its first sent invoice.
+  await lockGroup(tx, houseId, run.groupId);
   await lockInvoices(tx, houseId, chunk);
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
   const edited = await editedMeanwhile(tx, houseId, run, documents);
@@ -111,8 +114,9 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document, whyNot(document))), finishedAt });
+  const group = { id: run.groupId, version: await raiseGroupVersion(tx, houseId, run.groupId) };
   await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
-    [...changed, ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }])]);
+    [...changed, ...partsOf('InvoiceGroup', [group]), ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }])]);
   return finishedAt !== null;
 }
 

@@ -1,11 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { finalize } from 'rxjs';
+import { finalize, tap } from 'rxjs';
+import type { OwnVersions } from './live/own-versions';
 import type { Store } from './store';
 
-/** Counts the mutations whose answers are awaited. */
-export const createSavingLink = (saving: Store<number>): ApolloLink => new ApolloLink((operation, forward) => {
+/** Counts the mutations whose answers are awaited, and notes which versions they answered. */
+export const createSavingLink = (saving: Store<number>, own: OwnVersions): ApolloLink => new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   saving.set(saving.get() + 1);
-  return forward(operation).pipe(finalize(() => saving.set(saving.get() - 1)));
+  return forward(operation).pipe(tap(({ data }) => own.note(data)), finalize(() => saving.set(saving.get() - 1)));
 });

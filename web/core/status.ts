@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import type { Failure } from './failure';
 import { createReadings } from './readings';
 import type { Readings } from './readings';
+import { createOwnVersions } from './live/own-versions';
+import type { OwnVersions } from './live/own-versions';
 import { createRecentChanges } from './live/recent-changes';
 import type { RecentChanges } from './live/recent-changes';
 import { createShownFragments } from './live/shown-fragments';
@@ -25,6 +27,8 @@ export interface Status {
   shown: ShownFragments;
   /** How many mutations of this app are under way. */
   saving: Store<number>;
+  /** What the answers of these mutations told of the records that they changed. */
+  own: OwnVersions;
   /** What somebody else has just changed. */
   recent: RecentChanges;
   /** Which queries of the screens show what is older than their last look. */
@@ -41,6 +45,7 @@ export const createStatus = (): Status => ({
   gaps: createStore(0),
   shown: createShownFragments(),
   saving: createStore(0),
+  own: createOwnVersions(),
   recent: createRecentChanges(),
   readings: createReadings(),
   partialFailure: createStore<Failure | null>(null),

@@ -53,12 +53,11 @@ function evictLists(client: ApolloClient, fields: readonly string[]): void {
 }
 
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { recent, shown }: Status, changes: readonly Change[]): Promise<void> {
+async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, changes: readonly Change[]): Promise<void> {
   const before = extractOf(client);
-  const isStale = (change: Change) => {
-    const record = before[cacheIdOf(change)];
-    return record !== undefined && !(typeof record.version === 'number' && record.version >= change.version);
-  };
+  // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
+  // made here answered is what screens show.
+  const isStale = (change: Change) => before[cacheIdOf(change)] !== undefined && !own.has(cacheIdOf(change), change.version);
   const stale = changes.filter(isStale);
   const ids = new Set(stale.map(cacheIdOf));
   const selections = new Map<string, readonly ShownSelection[]>(shownByQueries(client, ids, rules.apart));
