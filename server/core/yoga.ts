@@ -5,6 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { sendJson } from './answers';
 import { createContext, type GraphQLContext, type HttpScope, type ServerParts } from './context';
 import { useEventStreams } from './live/event-stream';
+import { useSharedResults } from './live/shared-results';
 import type { Logger } from './log';
 import { useOperationLimits } from './operation-limits';
 import { usePublicErrors } from './public-errors';
@@ -60,6 +61,7 @@ function createEndpoint(schema: GraphQLSchema, parts: ServerParts, log: Logger, 
       useWholeForms(),
       // Before yoga's own cache of parsed and validated documents, which then keeps only what is within the limits.
       useOperationLimits(),
+      useSharedResults(),
       // Sees what all before it, and the resolvers, made of the request.
       usePublicErrors(log, onError),
       useEventStreams(),

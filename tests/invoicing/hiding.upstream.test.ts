@@ -110,7 +110,7 @@ test('of several items all are changed or none', async () => {
   expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
-test('the trail says who turned what, and the change feed names item, invoice and group', async () => {
+test('the trail says who turned what, and the change feed names item, invoice, group and edit', async () => {
   const { id, ada } = await autumn('Cards per lot');
   const { sequence } = await desk.get<ChangesJson>('changes');
   const line = detailOf(ada, 0).invoiceDetailID;
@@ -118,6 +118,7 @@ test('the trail says who turned what, and the change feed names item, invoice an
   const { changes } = await desk.get<ChangesJson>(`changes?after=${sequence}&wait=0`);
   expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([
     ['InvoiceLine', line, 2], ['Invoice', ada.invoiceID, ada.version + 1], ['InvoiceGroup', id, (await desk.group(id)).version],
+    ['InvoiceEdit', expect.any(Number), 1],
   ]);
   const [row] = await upstream.db.query(
     `select u.user_name as who, a.before, a.after from audit a join house_user u on u.house_id = a.house_id and u.id = a.by_user

@@ -54,7 +54,9 @@ test('replacing and removing are in the trail, with who did it, and every screen
   expect(replaced.card).toEqual({ kind: 'ACH', brand: 'Example Bank', lastFour: replaced.card?.lastFour, expires: null, expired: false });
   expect(await remove(cashier, 'Marsh', 1)).toMatchObject({ card: null, addedAt: null, version: 2 });
   const { changes } = await cashier.get<ChangesJson>(`changes?after=${sequence}`);
-  expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([['BidderCard', idOf('Marsh'), 1], ['BidderCard', idOf('Marsh'), 2]]);
+  expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([
+    ['BidderCard', idOf('Marsh'), 1], ['Approval', idOf('Marsh'), 2], ['BidderCard', idOf('Marsh'), 2], ['Approval', idOf('Marsh'), 3],
+  ]);
   const trail = await upstream.db.query('select a.action, u.user_name as "by", a.before, a.after from audit a join house_user u on u.house_id = a.house_id and u.id = a.by_user where a.house_id = $1 and a.type = $2 and a.record_id = $3 order by a.version', [cashier.houseId, 'BidderCard', idOf('Marsh')]);
   expect(trail).toMatchObject([
     { action: 'card.set', by: 'cashier', before: { brand: 'Visa', cardRef: `sandbox-success-${idOf('Marsh')}` }, after: { kind: 'ACH', cardRef: `sandbox-settles-${idOf('Marsh')}` } },

@@ -28,7 +28,7 @@ function sequenceOf(after: string | null): number | null {
  * Begins to follow the house's changes after a sequence, or from now on, and answers the stream of them, which ends with the session, with
  * the client, and with the server. Throws UNAUTHENTICATED for nobody, BAD_USER_INPUT for a sequence that is none of this house.
  */
-async function followHouse(context: GraphQLContext, wanted: Wanted): Promise<AsyncGenerator<ChangeJson, void>> {
+export async function followHouse(context: GraphQLContext, wanted: Wanted): Promise<AsyncGenerator<ChangeJson, void>> {
   const after = sequenceOf(wanted.after);
   const user = await context.session.signedIn();
   const credential = context.session.credential();

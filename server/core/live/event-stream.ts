@@ -13,7 +13,15 @@ function eventIdOf({ data }: ExecutionResult): string {
   return typeof sequence === 'string' ? `id: ${sequence}\n` : '';
 }
 
-const eventOf = (result: ExecutionResult): Uint8Array => encoder.encode(`${eventIdOf(result)}event: next\ndata: ${JSON.stringify(result)}\n\n`);
+/** A result that goes to hundreds of streams is written out once. */
+const written = new WeakMap<ExecutionResult, Uint8Array>();
+
+function eventOf(result: ExecutionResult): Uint8Array {
+  const event = written.get(result) ?? encoder.encode(`${eventIdOf(result)}event: next\ndata: ${JSON.stringify(result)}\n\n`);
+  written.set(result, event);
+  return event;
+}
+
 const HEARTBEAT = encoder.encode(':\n\n');
 const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
 
