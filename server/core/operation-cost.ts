@@ -14,14 +14,17 @@ interface Weights {
   /** For the field itself, however many objects it answers. */
   readonly field: (coordinate: string, isRoot: boolean) => number;
   /** For each object that it answers. */
-  readonly object: (isIn: 'page' | 'list' | null) => number;
+  readonly object: (isIn: 'page' | 'list' | null, type: string) => number;
 }
 
 /** What an operation can take at most. */
 export interface OperationCost {
   /** Objects in the answer. */
   readonly objects: number;
-  /** The rows that the database reads, weighted: an element of a page is 4, because a call reads it with all that belongs to it; of a list without pages 1. */
+  /**
+   * The rows that the database reads, weighted: an element of a page is 4, because a call reads it with all that belongs to it; a small one, such as
+   * a payment, and an element of a list without pages 1.
+   */
   readonly rows: number;
   /** REST calls that nothing batches. */
   readonly calls: number;
@@ -29,10 +32,15 @@ export interface OperationCost {
 
 const OBJECTS: Weights = { field: () => 0, object: () => 1 };
 const ROW_WEIGHTS = { page: 4, list: 1 };
-const ROWS: Weights = { field: () => 0, object: (isIn) => (isIn === null ? 0 : ROW_WEIGHTS[isIn]) };
+/** Rows that stand alone: one call reads them for all their parents, and nothing with them. */
+const SMALL = new Set(['Payment', 'InvoicePayment', 'ChargeRefund', 'Paddle', 'InvoiceNote', 'BidderMessage', 'InvoiceEdit', 'InvoiceSend']);
+const ROWS: Weights = {
+  field: () => 0,
+  object: (isIn, type) => (isIn === null ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn]),
+};
 
 /** Fields below the root that make a call of their own for each of their parents. */
-const CALLED_FOR_EACH = new Set(['ChargeRun.attempts', 'InvoiceGroup.invoices']);
+const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
 const CALLS: Weights = { field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0), object: () => 0 };
 
 /**
@@ -68,7 +76,7 @@ function measured(weights: Weights, schema: GraphQLSchema, document: DocumentNod
     const isIn = pageSize === null ? 'list' : 'page';
     const forField = weights.field(`${parent.name}.${node.name.value}`, parent === root);
     // A connection hands its page size on to its edges and nodes.
-    return forField + times * (weights.object(isList ? isIn : null) + ofSelections(node.selectionSet, type, isList ? null : own));
+    return forField + times * (weights.object(isList ? isIn : null, type.name) + ofSelections(node.selectionSet, type, isList ? null : own));
   }
 
   function ofFragment(name: string, page: number | null): number {

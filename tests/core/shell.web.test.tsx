@@ -77,10 +77,22 @@ test('a failure without words of its own names Customer Care’s numbers', async
   const { user } = openApp(server.url, '/', cookie);
   const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
   const reachable = globalThis.fetch;
-  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+  globalThis.fetch = () => Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'request-of-support' } }));
   afterThis = () => { globalThis.fetch = reachable; };
   await user.click(way);
   expect(await screen.findByText('Unable to complete your request. Please try again later or contact Customer Care any time at: Europe +44 20 7946 0123')).toBeInTheDocument();
+});
+
+test('a request that never reached the server names no telephone numbers', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/', cookie);
+  const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
+  const reachable = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+  afterThis = () => { globalThis.fetch = reachable; };
+  await user.click(way);
+  expect(await screen.findByText('Unable to complete your request. Please try again later.')).toBeInTheDocument();
+  expect(screen.queryByText(/Customer Care/)).not.toBeInTheDocument();
 });
 
 describe('a new version', () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function changesWhile(act: () => Promise<unknown>): Promise<Change[]> {
-  const client = await upstream.signIn('sample', 'viewer');
+  const client = await upstream.signIn('sample', 'clerk');
   const feed = async (query: string) => (await client.get<{ data: { sequence: number; changes: Change[] } }>(`/app/house/${houseRef}/changes${query}`)).body.data;
   const { sequence } = await feed('');
   await act();
