@@ -48,7 +48,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does('person', 'public', 'POST /app/session', 'POST /house/user/forgotPassword', 'POST /app/house/user/forgotPassword', 'POST /house/user/resetPassword', 'POST /app/house/user/resetPassword'),
   ...does('person', 'session', 'DELETE /app/session', 'POST /app/house/user/sessions/end', 'POST /app/house/user/password'),
   ...asks('person', 'session', 'GET /app/house/user/sessions'),
-  ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`),
+  ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`, `GET ${H}/changes/latest`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
   ...does('users', 'users', `POST ${H}/users`, ...['', '/disable', '/enable', '/invite'].map((path) => `POST ${H}/users/{userID}${path}`)),
   ...asks('person', 'users', `GET ${H}/apiTokens`),
