@@ -86,9 +86,14 @@ test('a transaction that the server undid for another is run again', async () =>
 test('a commit notifies those who listen to its topic once per house, and a rollback nobody', async () => {
   const heard: string[] = [];
   let arrived: () => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => { begin = resolve; });
   const note = ({ topic, houseId }: Notice) => {
     // What the beginning of listening says, since something may have been missed before.
-    if (houseId === null) return;
+    if (houseId === null) {
+      begin();
+      return;
+    }
     heard.push(`${topic} ${houseId}`);
     arrived();
   };
@@ -99,6 +104,7 @@ test('a commit notifies those who listen to its topic once per house, and a roll
   });
   const end = upstream.db.onNotice('work', note);
   upstream.db.onNotice('changes', note);
+  await begun;
   const first = next();
   await announce(['work', 7], ['work', 7]);
   await first;

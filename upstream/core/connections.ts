@@ -14,7 +14,7 @@ export interface Connection extends Queryable {
 export interface Driver extends Queryable {
   readonly kind: Database['kind'];
   connect(): Promise<Connection>;
-  /** Calls back with each notification on the channel, from now until the driver closes; with null where some may have been lost. */
+  /** Calls back with each notification on the channel, from now until the driver closes; with null once it listens, and where some may have been lost. */
   listen(channel: string, onPayload: (payload: string | null) => void): void;
   close(): Promise<void>;
 }

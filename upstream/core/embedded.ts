@@ -106,7 +106,7 @@ export async function openEmbedded(folder: string, workerFile = projectFile('dis
     listen(channel, onPayload) {
       thread.onPayload = onPayload;
       // It fails only together with the database itself, which every other call then says.
-      thread.ask('listen', channel, []).catch(() => undefined);
+      thread.ask('listen', channel, []).then(() => { onPayload(null); }, () => undefined);
     },
     async close() {
       await turns.take();
