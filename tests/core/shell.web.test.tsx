@@ -91,7 +91,7 @@ test('a request that never reached the server names no telephone numbers', async
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   afterThis = () => { globalThis.fetch = reachable; };
   await user.click(way);
-  expect(await screen.findByText('Unable to complete your request. Please try again later.')).toBeInTheDocument();
+  expect((await screen.findAllByText('Unable to complete your request. Please try again later.')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Customer Care/)).not.toBeInTheDocument();
 });
 
