@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
 import { SeenBody } from './seen-wire';
 
+export { SeenBody } from './seen-wire';
+
 /** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
 
 /* Uninvoiced sessions -------------------------------------------------------------------------------------------- */

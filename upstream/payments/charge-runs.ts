@@ -8,7 +8,7 @@ import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import type { Author } from '../core/trail';
 import { addWork } from '../core/work';
-import type { SeenBody } from '../invoicing/seen-wire';
+import type { SeenBody } from '../invoicing/wire';
 import { lockCreatedGroup, requireAsSeen, requireGroup } from '../invoicing/service';
 import { insertAttempts } from './charge-attempt-store';
 import type { NewAttemptRow } from './charge-attempt-store';

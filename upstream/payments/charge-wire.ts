@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
-import { SeenBody } from '../invoicing/seen-wire';
+import { SeenBody } from '../invoicing/wire';
 import { InvoiceFilterJson } from '../invoicing/wire';
 
 /** JSON of charging cards: the two calls that S0§7 names, and (added) the dry run and the stored runs. Amounts are of the group's currency. */

@@ -43,6 +43,8 @@ export interface LiveRecords {
    * They are read again where the record was not known before, is gone, or says so by `listedBy`.
    */
   lists: Readonly<Record<string, readonly string[]>>;
+  /** Types whose known records are read again with a change of the type: what a house is set up for decides over its users' rights. */
+  also?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are not read again with a record of the type: lists of other records, which follow their own changes. */
   apart?: Readonly<Record<string, readonly string[]>>;
   /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */

@@ -14,6 +14,7 @@ export const house: Slice = {
   ],
   live: {
     lists: { Location: ['locations', 'house'] },
+    also: { House: ['Viewer'] },
     // A place that a colleague deletes, or brings back.
     listedBy: { Location: 'isDeleted' },
   },

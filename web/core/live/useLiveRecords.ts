@@ -33,9 +33,9 @@ const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
 const extractOf = (client: ApolloClient): Readonly<Record<string, StoreObject | undefined>> => client.cache.extract() as NormalizedCacheObject;
 
 /** What the slices say of their records, put together. */
-function rulesOf(slices: readonly LiveRecords[]): Pick<LiveRecords, 'lists' | 'listedBy'> & { apart: ApartFields } {
-  const all = <Key extends 'lists' | 'listedBy' | 'apart'>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
-  return { lists: all('lists'), listedBy: all('listedBy'), apart: all('apart') };
+function rulesOf(slices: readonly LiveRecords[]): Pick<LiveRecords, 'lists' | 'listedBy'> & { also: NonNullable<LiveRecords['also']>; apart: ApartFields } {
+  const all = <Key extends 'lists' | 'listedBy' | 'also' | 'apart'>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  return { lists: all('lists'), listedBy: all('listedBy'), also: all('also'), apart: all('apart') };
 }
 
 /** Makes lists read again: "invoices" of Query, "Approval.payments" of every record of the type. */
@@ -52,9 +52,18 @@ function evictLists(client: ApolloClient, fields: readonly string[]): void {
   });
 }
 
+/** What changes with records of other types, without news of its own. */
+function alsoChanged(changes: readonly Change[], records: ReturnType<typeof extractOf>, also: NonNullable<LiveRecords['also']>): Change[] {
+  const types = new Set(changes.flatMap(({ type }) => also[type] ?? []));
+  if (types.size === 0) return [];
+  return Object.values(records).flatMap((record) => (record && types.has(String(record.__typename)) && typeof record.id === 'string'
+    ? [{ sequence: '0', type: String(record.__typename), recordId: record.id, version: Number.MAX_SAFE_INTEGER }] : []));
+}
+
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, changes: readonly Change[]): Promise<void> {
+async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
   const before = extractOf(client);
+  const changes = [...told, ...alsoChanged(told, before, rules.also)];
   // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
   // made here answered is what screens show.
   const isStale = (change: Change) => before[cacheIdOf(change)] !== undefined && !own.has(cacheIdOf(change), change.version);
