@@ -17,7 +17,8 @@ export interface Read extends ShownSelection {
 const MOST_IDS = 50;
 const MOST_GROUPS = 4;
 
-const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
+/** The same for selections that ask for the same. */
+export const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
 
 /** The same records in as few groups as there are selections; each record once in each. */
 export function merged(wanted: readonly Wanted[]): Wanted[] {

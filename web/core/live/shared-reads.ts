@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { canonicalStringify } from '@apollo/client/utilities';
 import type { Store } from '../store';
-import { merged, readRecords, writeRecords } from './changed-records';
+import { keyOf, merged, readRecords, writeRecords } from './changed-records';
 import type { Read, Wanted } from './changed-records';
 
 /** The leader waits so long, in ms, for what other tabs want of the same changes. */
@@ -16,8 +15,6 @@ type Message =
   | { kind: 'read'; read: readonly Read[] };
 
 type Known = Read['records'][number];
-
-const keyOf = ({ type, text, variables }: Pick<Wanted, 'type' | 'text' | 'variables'>): string => canonicalStringify([type, text, variables]);
 
 const versionOf = (record: Known): number => (record && 'version' in record && typeof record.version === 'number' ? record.version : 0);
 
