@@ -20,6 +20,8 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  // Every file leaves some 30 MB of modules behind; a worker that is full of them spends its time on collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   reporters: ['default', '<rootDir>/tests/support/closing-line-reporter.mjs'],
   projects: [
     {
