@@ -1,19 +1,21 @@
 // Live updates under load, on loopback: 500 streams of two houses, 100 edits in 10 seconds, and what a plain query costs meanwhile.
-// npm run bench [-- --streams 500 --edits 100]. Starts the product on a data folder of its own, with its default limits.
-import { spawn } from 'node:child_process';
+// npm run bench [-- --streams 500 --edits 100 --processes 2]. Starts the product with its default limits on a data folder of its own;
+// with --processes 2 or more, so many servers, each with its own services, on one PostgreSQL, with streams and edits spread over them.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ensurePostgres } from '../scripts/postgres.mjs';
+import { agent, ask, median, moment, share, signIn } from './calls.mjs';
+import { startProduct } from './product.mjs';
+import { openStreams } from './streams.mjs';
 
-const PASSWORD = 'Lantern-Harbour-42';
 const HOUSES = ['northgate', 'southbank'];
 const USERS = ['super', 'cashier', 'clerk'];
 const SECONDS = 10;
 const SETTLE_MS = 5000;
+const ROUNDS = 3;
 
 /** @param {string} name @param {number} standard */
 const option = (name, standard) => {
@@ -22,105 +24,30 @@ const option = (name, standard) => {
 };
 const STREAMS = option('streams', 500);
 const EDITS = option('edits', 100);
-
-/** @returns {Promise<number>} */
-const freePort = () => new Promise((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0); });
-  });
-});
-
-/** @param {number[]} values @param {number} part */
-const share = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN;
-/** @param {number[]} values */
-const median = (values) => share(values, 0.5);
-
-/** @param {string} dataDir */
-async function startProduct(dataDir) {
-  const [port, upstreamPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(port), UPSTREAM_PORT: String(upstreamPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => { if (String(text).includes('Rostrum is ready')) resolve(); });
-    child.once('exit', () => { reject(new Error('The product did not start.')); });
-  }));
-  return { port, stop: () => new Promise((resolve) => { child.once('exit', resolve); process.kill(-Number(child.pid), 'SIGTERM'); }) };
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-/**
- * One operation; answers its data and the session's cookie.
- * @param {number} port @param {string} query @param {object} [variables] @param {string} [cookie]
- * @returns {Promise<{data: any, cookie: string}>}
- */
-function ask(port, query, variables = {}, cookie = '') {
-  const body = JSON.stringify({ query, variables });
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => { text += part; }).on('end', () => {
-        const { data, errors } = JSON.parse(text);
-        if (errors) reject(new Error(errors[0].message));
-        else resolve({ data, cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie });
-      });
-    });
-    sent.on('error', reject).end(body);
-  });
-}
-
-/** @param {number} port @param {string} house @param {string} user */
-const signIn = async (port, house, user) => (await ask(port, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', { input: { houseUserName: house, userName: user, password: PASSWORD } })).cookie;
-
-/**
- * A stream of a browser, at one of 200 addresses; calls back with each change.
- * @param {number} port @param {string} cookie @param {number} index @param {(change: {recordId: string, version: number}) => void} onChange
- * @returns {Promise<import('node:http').ClientRequest>}
- */
-function openStream(port, cookie, index, onChange) {
-  const body = JSON.stringify({ query: 'subscription { recordChanged(types: ["Invoice"]) { sequence recordId version } }' });
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      host: '127.0.0.1', port, path: '/graphql', method: 'POST', agent: false, localAddress: `127.0.1.${1 + (index % 200)}`,
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-graphql-yoga-csrf': '1', 'content-length': Buffer.byteLength(body), cookie },
-    }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`a stream was refused with ${response.statusCode}`));
-      let rest = '';
-      response.setEncoding('utf8').on('data', (part) => {
-        const events = (rest + part).split('\n\n');
-        rest = events.pop() ?? '';
-        for (const event of events) {
-          const data = /^data: (.+)$/m.exec(event)?.[1];
-          if (data) onChange(JSON.parse(data).data.recordChanged);
-        }
-      });
-      response.once('data', () => { resolve(sent); });
-    });
-    sent.on('error', reject).end(body);
-  });
-}
+const PROCESSES = option('processes', 1);
 
 const EDITABLE = '{ invoices(first: 200) { nodes { number group { number } } } }';
 const NOTE = 'mutation ($input: AddInvoiceNotesInput!) { addInvoiceNotes(input: $input) { invoices { id version } userErrors { message } } }';
 const PLAIN = '{ viewer { id userName } }';
 
-/** @typedef {{house: string, cookie: string, invoices: {groupNumber: number, numbers: number[]}[]}} Editor */
+/** @typedef {{port: number, house: string, cookie: string, invoices: {groupNumber: number, numbers: number[]}[]}} Editor */
+/** @typedef {{house: string, id: string, version: number, at: number}} Edit */
 
 /**
- * Edits and plain queries for ten seconds; answers the edits with the time at which they were sent, and what the queries took, in ms.
- * @param {number} port @param {Editor[]} editors
+ * Edits and plain queries for ten seconds; answers the edits with the moment at which they were sent, and what the queries took, in ms.
+ * @param {Editor[]} editors
  */
-async function load(port, editors) {
-  /** @type {{house: string, id: string, version: number, at: number}[]} */
+async function load(editors) {
+  /** @type {Edit[]} */
   const edits = [];
   /** @type {number[]} */
   const took = [];
   let isOver = false;
+  const [first] = editors;
   const querying = (async () => {
-    while (!isOver) {
+    while (first && !isOver) {
       const started = performance.now();
-      await ask(port, PLAIN, {}, editors[0]?.cookie);
+      await ask(first.port, PLAIN, {}, first.cookie);
       took.push(performance.now() - started);
       await delay(20);
     }
@@ -129,9 +56,9 @@ async function load(port, editors) {
   for (let index = 0; index < EDITS; index += 1) {
     const editor = editors[index % editors.length];
     if (!editor) break;
-    const at = performance.now();
+    const at = moment();
     const selection = editor.invoices[Math.floor(index / editors.length) % editor.invoices.length];
-    pending.push(ask(port, NOTE, { input: { selection, notes: `Bench ${index}`, idempotencyKey: randomUUID() } }, editor.cookie).then(({ data }) => {
+    pending.push(ask(editor.port, NOTE, { input: { selection, notes: `Bench ${index}`, idempotencyKey: randomUUID() } }, editor.cookie).then(({ data }) => {
       const { invoices, userErrors } = data.addInvoiceNotes;
       if (userErrors.length > 0) throw new Error(userErrors[0].message);
       edits.push({ house: editor.house, ...invoices[0], at });
@@ -144,49 +71,56 @@ async function load(port, editors) {
   return { edits, took };
 }
 
-async function main() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-bench-'));
-  const product = await startProduct(dataDir);
-  try {
-    const editors = await Promise.all(HOUSES.map(async (house) => {
-      const cookie = await signIn(product.port, house, 'super');
-      const { data } = await ask(product.port, EDITABLE, {}, cookie);
-      return { house, cookie, invoices: data.invoices.nodes.map((/** @type {{number: number, group: {number: number}}} */ { number, group }) => ({ groupNumber: group.number, numbers: [number] })) };
-    }));
-    await load(product.port, editors);
-    const alone = await load(product.port, editors);
+/** @param {number} port @param {string} house @returns {Promise<Editor>} */
+async function editorOf(port, house) {
+  const cookie = await signIn(port, house, 'super');
+  const { data } = await ask(port, EDITABLE, {}, cookie);
+  return { port, house, cookie, invoices: data.invoices.nodes.map((/** @type {{number: number, group: {number: number}}} */ { number, group }) => ({ groupNumber: group.number, numbers: [number] })) };
+}
 
-    const people = await Promise.all(HOUSES.flatMap((house) => USERS.map(async (user) => ({ house, cookie: await signIn(product.port, house, user) }))));
-    const streams = Array.from({ length: STREAMS }, (_, index) => ({ house: '', cookie: '', ...people[index % people.length], heard: new Map() }));
-    const open = [];
-    for (const [index, stream] of streams.entries()) {
-      open.push(await openStream(product.port, stream.cookie, index, ({ recordId, version }) => {
-        for (let each = 1; each <= version; each += 1) {
-          const key = `${recordId} ${each}`;
-          if (!stream.heard.has(key)) stream.heard.set(key, performance.now());
-        }
-      }));
-    }
-    const crowded = await load(product.port, editors);
+/** @param {number[]} ports */
+async function measure(ports) {
+  const [firstPort = 0] = ports;
+  // Where there are several processes, edits go to the first and are listened to at the others.
+  const listened = ports.length > 1 ? ports.slice(1) : ports;
+  const editors = await Promise.all(HOUSES.map((house) => editorOf(firstPort, house)));
+  const people = await Promise.all(listened.flatMap((port) => HOUSES.flatMap((house) => USERS.map(async (user) => ({ port, house, cookie: await signIn(port, house, user) })))));
+  const listeners = Array.from({ length: STREAMS }, (_, index) => people[index % people.length]).filter((listener) => listener !== undefined);
+  await load(editors);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const alone = await load(editors);
+    const streams = await openStreams(listeners);
+    const crowded = await load(editors);
     await delay(SETTLE_MS);
-
+    const heard = await streams.close();
     /** @type {number[]} */
     const delays = [];
     let missed = 0;
-    for (const stream of streams) {
-      for (const { id, version, at } of crowded.edits.filter(({ house }) => house === stream.house)) {
-        const heardAt = stream.heard.get(`${id} ${version}`);
+    listeners.forEach(({ house }, index) => {
+      for (const { id, version, at } of crowded.edits.filter((edit) => edit.house === house)) {
+        const heardAt = heard[index]?.get(`${id} ${version}`);
         if (heardAt === undefined) missed += 1;
         else delays.push(Math.max(0, heardAt - at));
       }
-    }
-    open.forEach((sent) => { sent.destroy(); });
-    console.log(`${STREAMS} streams, ${crowded.edits.length} edits: ${delays.length} deliveries, ${missed} missed`);
-    console.log(`from sending the edit to its arrival on a stream: median ${median(delays).toFixed(0)} ms, 99 % ${share(delays, 0.99).toFixed(0)} ms, last ${Math.max(...delays).toFixed(0)} ms`);
-    console.log(`plain query beside the edits: median ${median(alone.took).toFixed(1)} ms without streams, ${median(crowded.took).toFixed(1)} ms with them: ratio ${(median(crowded.took) / median(alone.took)).toFixed(2)}`);
+    });
+    console.log(`round ${round}: ${STREAMS} streams, ${crowded.edits.length} edits: ${delays.length} deliveries, ${missed} missed`);
+    console.log(`  from sending the edit to its arrival on a stream: median ${median(delays).toFixed(0)} ms, 99 % ${share(delays, 0.99).toFixed(0)} ms, last ${share(delays, 1).toFixed(0)} ms`);
+    console.log(`  plain query beside the edits: median ${median(alone.took).toFixed(1)} ms without streams, ${median(crowded.took).toFixed(1)} ms with them: ratio ${(median(crowded.took) / median(alone.took)).toFixed(2)}`);
+  }
+}
+
+async function main() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-bench-'));
+  const postgres = PROCESSES > 1 ? await ensurePostgres() : null;
+  const products = [];
+  try {
+    // One after the other: the first one makes the tables and the demo houses.
+    for (let index = 0; index < PROCESSES; index += 1) products.push(await startProduct({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }));
+    await measure(products.map(({ port }) => port));
   } finally {
     agent.destroy();
-    await product.stop();
+    await Promise.all(products.map((product) => product.stop()));
+    await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -22,7 +22,10 @@ export interface Driver extends Queryable {
 const attempts = 5;
 const retryDelayMs = 20;
 /** Serialisation failure and deadlock: the server undid one of several that were in each other's way. */
-const retryable = (error: unknown) => error instanceof SqlError && (error.code === '40001' || error.code === '40P01');
+const isConflict = (error: unknown) => error instanceof SqlError && (error.code === '40001' || error.code === '40P01');
+
+/** The connection that was lent had broken while it was idle: nothing was done on it. */
+class NotBegun extends Error {}
 
 /** Transactions, their retries and their notifications, on either driver. */
 export function createDatabase(driver: Driver): Database {
@@ -46,7 +49,7 @@ export function createDatabase(driver: Driver): Database {
     const state = { open: true };
     let broken = false;
     try {
-      await connection.query('begin');
+      await connection.query('begin').catch((error: unknown) => { throw new NotBegun('The transaction could not begin.', { cause: error }); });
       const result = await current.run(state, () => run(tx));
       if (payloads.size > 0) await connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, [...payloads]]);
       await connection.query('commit');
@@ -77,7 +80,7 @@ export function createDatabase(driver: Driver): Database {
         try {
           return await once(run);
         } catch (error) {
-          if (!retryable(error) || attempt === attempts) throw error;
+          if (attempt === attempts || !(isConflict(error) || error instanceof NotBegun)) throw error instanceof NotBegun ? error.cause : error;
           await delay(retryDelayMs * attempt);
         }
       }

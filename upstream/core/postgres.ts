@@ -19,7 +19,7 @@ async function run<Row extends object>(on: pg.Pool | pg.PoolClient, sql: string,
   }
 }
 
-/** The house's PostgreSQL, by as many connections as the work needs. A connection that breaks while idle is only logged. */
+/** The house's PostgreSQL, by as many connections as the work needs. A connection that breaks is logged; only the statement that needed it fails. */
 export function openPostgres(url: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,9 @@ export function openPostgres(url: string, log: Logger): Database {
     types: { getTypeParser: resultParser },
   });
   const ended = new AbortController();
-  pool.on('error', (error) => { log.warn({ err: error }, 'an idle connection to PostgreSQL broke'); });
+  // A connection that breaks is an event of its own, also while it is lent to a transaction that just then waits for something else.
+  pool.on('connect', (client) => { client.on('error', (error) => { log.warn({ err: error }, 'a connection to PostgreSQL broke'); }); });
+  pool.on('error', () => undefined);
   return createDatabase({
     kind: 'postgres',
     query: (sql, params) => run(pool, sql, params),
