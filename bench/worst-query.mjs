@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePostgres } from '../scripts/postgres.mjs';
-import { agent, ask, median, post, signIn } from './calls.mjs';
+import { agent, median, post, signIn } from './calls.mjs';
 import { startProduct } from './product.mjs';
 
 const MOST_ALIASES = 15;

@@ -108,14 +108,19 @@ const anyOperation = (random: Random): GeneratedOperation => {
 test(`${randomOperations} random operations of all roles at once are answered, and none ends the process`, async () => {
   const random = seededRandom(20_261_122);
   const problems: (string | null)[] = [];
+  const took: number[] = [];
   let left = randomOperations;
   const one = async () => {
     while (left > 0) {
       left -= 1;
+      const started = performance.now();
       problems.push(await problemOf(random.pick(ROLES), anyOperation(random)));
+      took.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
   await expectHealth();
+  took.sort((a, b) => a - b);
+  if (process.env.ROSTRUM_RANDOM_OPERATIONS) process.stdout.write(`median ${took[Math.floor(took.length / 2)]?.toFixed(0)} ms, 99 % ${took[Math.floor(took.length * 0.99)]?.toFixed(0)} ms\n`);
 }, 90_000 + randomOperations * 300);
