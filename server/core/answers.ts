@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
@@ -11,4 +11,16 @@ export function sendText(res: ServerResponse, status: number, text: string, type
 
 export function sendJson(res: ServerResponse, status: number, value: unknown): void {
   sendText(res, status, JSON.stringify(value), 'application/json; charset=utf-8');
+}
+
+/**
+ * Reads the body of a request that was refused before its end, and keeps nothing of it: a connection that is closed while the client
+ * still writes takes the answer with it. A body of more than `mostBytes` is not waited for.
+ */
+export function discardBody(req: IncomingMessage, mostBytes: number): void {
+  let bytes = 0;
+  req.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > mostBytes) req.destroy();
+  });
 }

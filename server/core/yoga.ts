@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { sendJson } from './answers';
+import { discardBody, sendJson } from './answers';
 import { createContext, type GraphQLContext, type HttpScope, type ServerParts } from './context';
 import { useEventStreams } from './live/event-stream';
 import { useSharedResults } from './live/shared-results';
@@ -43,7 +43,7 @@ export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Lo
   return async (req: IncomingMessage, res: ServerResponse, scope: HttpScope): Promise<void> => {
     if (!isMultipart(req)) return json(req, res, scope);
     if (req.headers['x-graphql-yoga-csrf'] !== undefined && (await createContext(parts, scope).session.user()) === null) {
-      res.setHeader('connection', 'close');
+      discardBody(req, LARGEST_UPLOAD_BYTES);
       sendJson(res, 401, { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: scope.requestId } }] });
       return undefined;
     }

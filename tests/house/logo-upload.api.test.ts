@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
@@ -78,4 +80,20 @@ test('a form of more parts than an operation and its file need is refused', asyn
 test('a house without a private label is refused', async () => {
   const { body } = await send((await server.as('plain', 'super')).cookie, await jpeg(350, 100));
   expect(body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+test('a stranger who sends a file is told to sign in, and the connection takes the rest of the file', async () => {
+  const body = `--x\r\ncontent-disposition: form-data; name="0"; filename="logo.jpg"\r\n\r\n${'j'.repeat(2_000_000)}\r\n--x--\r\n`;
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (part: string) => { heard += part; });
+  const answers = () => heard.match(/HTTP\/1\.1 401 /g)?.length ?? 0;
+  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\nx-graphql-yoga-csrf: 1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`;
+  for (const times of [1, 2]) {
+    socket.write(head + body.slice(0, 1000));
+    while (answers() < times) await once(socket, 'data');
+    socket.write(body.slice(1000));
+  }
+  expect(answers()).toBe(2);
+  socket.destroy();
 });
