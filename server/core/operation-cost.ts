@@ -40,7 +40,7 @@ const ROWS: Weights = {
 };
 
 /** Fields below the root that make a call of their own for each of their parents. */
-const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
+export const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
 const CALLS: Weights = { field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0), object: () => 0 };
 
 /**
