@@ -40,6 +40,8 @@ const namesInvoice = (text: string): string | undefined => [...text.matchAll(FIE
   return field && 'ofInvoice' in field ? [field.name] : [];
 })[0];
 
+const AMOUNT_FIELDS: readonly string[] = ['invoice total', 'balance'] satisfies MessageField[];
+
 /** A text with its fields filled in, in one pass: what a value says is never read as a field. */
 export const fillMessage = (text: string, values: MessageValues): string =>
   text.replace(FIELD, (whole, name: string) => {
@@ -61,6 +63,10 @@ export interface MessageWords {
   readonly subject: string;
   readonly message: string;
 }
+
+/** Whether a message tells its bidders an amount of their invoices. */
+export const namesAmounts = ({ subject, message }: MessageWords): boolean =>
+  [...`${subject}\n${message}`.matchAll(FIELD)].some(([, name = '']) => AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''));
 
 /** Why a message cannot be sent, by its part (S0§5: subject and message are both needed); null parts are in order. */
 export const messageRefusals = ({ subject, message }: MessageWords, hasInvoice = true): { readonly subject: string | null; readonly message: string | null } => ({

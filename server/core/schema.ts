@@ -22,6 +22,7 @@ import { exportResolvers } from '../invoicing/resolvers/exports';
 import { groupCreationResolvers } from '../invoicing/resolvers/group-creation';
 import { chargeResolvers } from '../invoicing/resolvers/charges';
 import { chargingOfInvoicesResolvers } from '../invoicing/resolvers/charging';
+import { refundingOfInvoicesResolvers } from '../invoicing/resolvers/refunding';
 import { historyResolvers } from '../invoicing/resolvers/history';
 import { invoiceEmailResolvers } from '../invoicing/resolvers/invoice-email';
 import { invoiceGroupResolvers } from '../invoicing/resolvers/invoice-group';
@@ -60,7 +61,7 @@ export function createSchema(): GraphQLSchema {
       scalars, nodeResolvers, changesResolvers, productResolvers,
       authResolvers, accountResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, methodResolvers, cardResolvers, chargingResolvers, refundResolvers, automaticChargeResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
-      editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
+      editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, refundingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -1,4 +1,4 @@
-import type { BidderMessageJson, BidderMessagesJson, MessagePreviewJson, MessageRunJson, MessageTemplateBody, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
+import type { BidderMessageJson, BidderMessagesJson, MessagePreviewJson, MessageRunJson, MessagesBody, MessageTemplateBody, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
 
@@ -25,7 +25,7 @@ interface TemplateAnswer { messageTemplate: MessageTemplateJson }
 export function createMessagesEndpoints(upstream: UpstreamClient) {
   const templates = `${HOUSE}/messageTemplates`;
   return {
-    messageBidders: async (invoiceGroupID: number, { ids, token }: ChosenInvoices, words: Words & { answersTo: 'HOUSE' | 'SENDER' }, idempotencyKey: string): Promise<MessageRunJson> =>
+    messageBidders: async (invoiceGroupID: number, { ids, token }: ChosenInvoices, words: Omit<MessagesBody, 'ids'>, idempotencyKey: string): Promise<MessageRunJson> =>
       (await upstream.post<{ messageRun: MessageRunJson }>(`${GROUP}/messages`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...words }, idempotencyKey })).messageRun,
 
     previewMessage: (invoiceGroupID: number, { ids, token }: ChosenInvoices, words: Words & { position: number }): Promise<MessagePreviewJson> =>

@@ -27,3 +27,9 @@ export async function seenBody(seen: SeenInvoicesInput | null | undefined, { nod
     ...(typeof seen.count === 'number' ? { count: seen.count } : {}),
   };
 }
+
+/** The same as a part of a larger request; empty where the caller does not say what it saw. */
+export async function seenOf(seen: SeenInvoicesInput | null | undefined, context: GraphQLContext): Promise<{ readonly seen?: SeenBody }> {
+  const body = await seenBody(seen, context);
+  return body ? { seen: body } : {};
+}

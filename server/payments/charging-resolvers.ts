@@ -31,7 +31,7 @@ async function attempts({ chargeRunID }: ChargeRunJson, { states, ...paging }: C
 async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(answer);
   if (result) remember(loaders.chargeRunByNumber, result.chargeRunID, result);
-  return { chargeRun: result, userErrors };
+  return { chargeRun: result, conflicts: [], changedNumbers: [], userErrors };
 }
 
 async function setLimit(limit: string | null | undefined, context: GraphQLContext) {

@@ -1,55 +1,14 @@
-import type { RefundAnswerJson } from '../../upstream/payments/refund-wire';
-import type { GraphQLContext } from '../core/context';
-import { badUserInput, userErrorsOf } from '../core/errors';
-import { remember } from '../core/loader';
 import { moneyText } from '../core/money-text';
-import type { MutationRefundChargeArgs, QueryRefundDryRunArgs, Resolvers } from '../generated/resolvers-types';
-
-const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
-
-/** An amount of a request; what is left out stays out. */
-function amountIn<Name extends string>(name: Name, text: string | null | undefined): Partial<Record<Name, number>> {
-  if (typeof text !== 'string') return {};
-  if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
-  return { [name]: Number(text) } as Record<Name, number>;
-}
-
-const dryRun = async ({ charge, amount }: QueryRefundDryRunArgs, { nodeIds, endpoints }: GraphQLContext) =>
-  endpoints.payments.refundDryRun(await nodeIds.numberOrNone('ChargeAttempt', charge), amountIn('amount', amount));
-
-/** The charge as it was just answered with its invoice as it is by then, or why it was refused. */
-async function refundPayload(answer: Promise<RefundAnswerJson>, { loaders }: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(answer);
-  if (!result) return { charge: null, refund: null, invoice: null, invoiceGroup: null, userErrors };
-  const { chargeAttempt: charge, refundID } = result;
-  remember(loaders.chargeAttemptByNumber, charge.chargeAttemptID, charge);
-  const [invoice, invoiceGroup] = [loaders.invoiceByNumber.load(charge.invoiceID), loaders.invoiceGroupByNumber.load(charge.invoiceGroupID)];
-  const refund = charge.refunds.find((one) => one.refundID === refundID);
-  return {
-    charge, refund: refund ? { ...refund, currencyCode: charge.currencyCode } : null,
-    invoice: await invoice, invoiceGroup: await invoiceGroup, userErrors,
-  };
-}
-
-async function refund({ input: { charge, reason, idempotencyKey, ...amounts } }: MutationRefundChargeArgs, context: GraphQLContext) {
-  const body = { reason, ...amountIn('amount', amounts.amount), ...amountIn('refundable', amounts.refundable), ...amountIn('balanceAfter', amounts.balanceAfter) };
-  return refundPayload(context.endpoints.payments.refundCharge(await context.nodeIds.numberOrNone('ChargeAttempt', charge), body, idempotencyKey), context);
-}
+import type { Resolvers } from '../generated/resolvers-types';
 
 export const refundResolvers: Resolvers = {
-  Query: {
-    refundDryRun: (_, args, context) => dryRun(args, context),
-  },
-  Mutation: {
-    refundCharge: (_, args, context) => refund(args, context),
-    lookAtRefund: async (_, { input }, context) => refundPayload(context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)), context),
-  },
   ChargeRefund: {
     id: ({ refundID }, _, { nodeIds }) => nodeIds.of('ChargeRefund', refundID),
     number: ({ refundID }) => refundID,
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
   },
   RefundDryRun: {
+    sequence: ({ sequence }) => String(sequence),
     invoiceNumber: ({ invoiceID }) => invoiceID,
     currency: ({ currencyCode }) => currencyCode,
     charged: ({ charged, currencyCode }) => moneyText(charged, currencyCode),

@@ -1,4 +1,6 @@
 import { autumnHouse } from './autumn-house';
+import { setCharges } from './charges-desk';
+import { lineOf } from './editing-desk';
 
 const house = autumnHouse();
 
@@ -36,4 +38,45 @@ test('a sequence that is no number is refused as malformed', async () => {
   const { group } = house();
   const { errors } = await send({ groupNumber: group, filter: {} }, { sequence: 'yesterday' });
   expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+});
+
+interface Refused { readonly conflicts: readonly { readonly by: string }[]; readonly changedNumbers: readonly number[]; readonly userErrors: readonly { readonly code: string; readonly message: string; readonly field: readonly string[] }[] }
+
+const REFUSED = 'changedNumbers conflicts { by } userErrors { code message field }';
+const charge = async (lastName: string, amount: number) => {
+  const { desk, group } = house();
+  const invoice = await desk.invoiceOf(group, lastName);
+  await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount } } });
+  return invoice.invoiceID;
+};
+
+test('a message that names an amount which changed since its preview is not sent, and names what changed', async () => {
+  const { group, cashier } = house();
+  const words = { selection: { groupNumber: group, filter: {} }, subject: 'Payment', text: 'You owe {balance}.' };
+  const { data: { messagePreview: { sequence } } } = await cashier.gql<{ messagePreview: { sequence: string } }>('query ($input: MessagePreviewInput!) { messagePreview(input: $input) { sequence } }', { input: words });
+  const invoiceID = await charge('Stone', 31);
+  const contact = async (seen: object, idempotencyKey: string) => (await cashier.gql<{ contactBidders: Refused & { messageRun: object | null } }>(
+    `mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { messageRun { isFinished } ${REFUSED} } }`, { input: { ...words, seen, idempotencyKey } })).data.contactBidders;
+  const refused = await contact({ sequence }, 'message-1');
+  expect(refused).toMatchObject({ messageRun: null, changedNumbers: [invoiceID], conflicts: [{ by: 'Colin Lark' }], userErrors: [{ code: 'EDITED_MEANWHILE', field: ['seen'] }, { field: ['seen'] }] });
+  expect(refused.userErrors.map(({ message }) => message)).toEqual(['One invoice has changed since you saw it. Nothing was sent. Review the changes, then try again.', expect.stringMatching(/^Colin Lark changed S\/H on invoice \d+ on /)]);
+  const { data: { messagePreview: now } } = await cashier.gql<{ messagePreview: { sequence: string } }>('query ($input: MessagePreviewInput!) { messagePreview(input: $input) { sequence } }', { input: words });
+  expect(await contact(now, 'message-2')).toMatchObject({ messageRun: { isFinished: true }, changedNumbers: [], conflicts: [], userErrors: [] });
+});
+
+test('an automatic charge gets no date where an amount of the choice changed since, and a date that changed is a conflict', async () => {
+  const { group, cashier, desk } = house();
+  const selection = { groupNumber: group, filter: {} };
+  const choice = async () => (await cashier.gql<{ autoChargeChoice: { sequence: string; firstDay: string; lastDay: string } }>('query ($selection: InvoiceSelectionInput!) { autoChargeChoice(selection: $selection) { sequence firstDay lastDay } }', { selection })).data.autoChargeChoice;
+  const set = async (day: string | null, seenChoice: object) => (await cashier.gql<{ setAutoCharge: Refused & { changedCount: number } }>(
+    `mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { changedCount ${REFUSED} } }`, { input: { selection, day, seenChoice } })).data.setAutoCharge;
+  const before = await choice();
+  const invoiceID = await charge('Marsh', 32);
+  const refused = await set(before.lastDay, { sequence: before.sequence });
+  expect(refused).toMatchObject({ changedCount: 0, changedNumbers: [invoiceID], conflicts: [{ by: 'Colin Lark' }], userErrors: [{ code: 'EDITED_MEANWHILE', field: ['seenChoice'] }, {}] });
+  expect(refused.userErrors[0]?.message).toBe('One invoice has changed since you saw it. No date was changed. Review the changes, then try again.');
+  const { sequence, lastDay } = await choice();
+  await desk.post('autoCharge', { target: { invoiceIDs: [invoiceID] }, day: lastDay });
+  expect(await set(null, { sequence })).toMatchObject({ changedCount: 0, changedNumbers: [], conflicts: [{ by: 'Colin Lark' }], userErrors: [{ code: 'EDITED_MEANWHILE' }] });
+  expect((await set(null, { sequence: (await choice()).sequence })).userErrors).toEqual([]);
 });

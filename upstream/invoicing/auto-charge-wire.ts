@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Timestamp, data } from '../core/wire';
 import { Target, VersionJson } from './charges-wire';
+import { SeenBody } from './seen-wire';
 import { GroupDetailEditAnswer } from './wire';
 
 /** JSON of the auto-charge calls: the two that S0§7 names, and (added) those for a choice of any length. */
@@ -17,10 +18,12 @@ export const EligibleAnswer = data(z.object({ eligibleInvoiceList: z.array(Eligi
 export type EligibleJson = z.infer<typeof EligibleAnswer>['data'];
 
 const tellBidders = z.boolean().optional().describe('added: writes to the bidders an hour later, if the change still stands; false where it is left out');
+const seen = SeenBody.optional().describe('added: what the choice was read at; an edit since of the same date, or of what would be charged, is a 409 EDITED_MEANWHILE');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).describe('YYYY-MM-DD on the house\'s calendar');
 
 /** POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): which of a choice can have a date, by number, and what is planned already. */
 export const AutoChargeChoiceAnswer = data(z.object({
+  sequence: z.int().describe('The change feed up to which this is current: `seen` of setting a date'),
   currencyCode: z.string(), firstDay: day, lastDay: day, timeOfDay: z.string().describe('HH:mm in the house\'s zone'),
   eligibleIDs: z.array(z.int()), eligibleAmount: Amount, otherIDs: z.array(z.int()).describe('Those that can have none: each says why in autoChargeRefusals'),
   outdatedCount: z.int().describe('Eligible ones whose date is no longer valid'),
@@ -47,13 +50,13 @@ export type UpcomingChargesJson = z.infer<typeof UpcomingChargesAnswer>['data'];
 export const SetAutoChargeBody = z.object({
   autoChargeDate: Timestamp.nullable().describe('Any instant of the day on the house\'s calendar'), invoiceIDs: z.array(z.int()).min(1).max(5000),
   versions: z.array(VersionJson).max(200).optional().describe('added: what the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE'),
-  tellBidders,
+  seen, tellBidders,
 });
 export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 
 /** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Of a choice, invoices that can have no date are passed over and told. */
 export const AutoChargeBody = z.object({
-  target: Target, day: z.string().max(20).nullable().describe('MM/DD/YYYY or YYYY-MM-DD on the house\'s calendar; null removes'), versions: z.array(VersionJson).max(200).optional(), tellBidders,
+  target: Target, day: z.string().max(20).nullable().describe('MM/DD/YYYY or YYYY-MM-DD on the house\'s calendar; null removes'), versions: z.array(VersionJson).max(200).optional(), seen, tellBidders,
 });
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 

@@ -22,7 +22,7 @@ export const expectedVersions = (list: string, wishes: readonly { readonly invoi
  * What an idempotency key stands for: the request without the versions that its sender had seen. A retry after a lost answer is the same
  * request, although the screen has followed the first attempt by then.
  */
-export const unversioned = (body: object): unknown => JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'version' || name === 'versions' ? undefined : value)));
+export const unversioned = (body: object): unknown => JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'version' || name === 'versions' || name === 'seen' ? undefined : value)));
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
 

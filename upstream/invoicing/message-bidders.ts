@@ -1,4 +1,4 @@
-import { messageRefusals } from '../../rules/invoicing/message-fields';
+import { messageRefusals, namesAmounts } from '../../rules/invoicing/message-fields';
 import type { MessageWords } from '../../rules/invoicing/message-fields';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
@@ -12,6 +12,7 @@ import { partsOf, recordChanges } from '../core/trail';
 import type { ChangedRecord } from '../core/trail';
 import { addWork } from '../core/work';
 import type { WorkKind } from '../core/work';
+import { lockGroup } from './group-store';
 import { lockInvoices, selectInvoices } from './invoice-store';
 import { messageMail } from './mail/message-mail';
 import { letterTo, noAddressReason, readSenders, recipientName } from './message-letter';
@@ -21,6 +22,8 @@ import {
 import type { MessageRunRow, RecipientRow } from './message-store';
 import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
 import { readMessageRun } from './read-messages';
+import { requireAsSeen } from './require-as-seen';
+import type { SeenBody } from './seen-wire';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
@@ -88,6 +91,7 @@ export const messageBiddersWork: WorkKind = {
 export interface BidderMessageWish extends MessageWords {
   readonly choice: InvoiceChoice;
   readonly answersTo: MessageRunRow['answersTo'];
+  readonly seen?: SeenBody | undefined;
   readonly key: string | null;
 }
 
@@ -97,10 +101,12 @@ async function newRun(tx: Transaction, { clock }: Services, { houseId, userId }:
 
 async function startRun(tx: Transaction, services: Services, actor: Actor, groupId: number, wish: BidderMessageWish): Promise<number> {
   const { houseId } = actor;
+  await lockGroup(tx, houseId, groupId);
   const group = await requireGroup(tx, houseId, groupId);
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no bidders to write to.');
   const invoiceIds = await resolveChoice(tx, houseId, groupId, wish.choice);
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  await requireAsSeen(tx, houseId, { act: namesAmounts(wish) ? 'MESSAGE_WITH_AMOUNTS' : 'MESSAGE', group, invoiceIds }, wish.seen);
   const run = { ...await newRun(tx, services, actor, wish), groupId, invoiceIds, answersTo: wish.answersTo, total: invoiceIds.length };
   await insertMessageRun(tx, houseId, run);
   const isFinished = await postChunk(tx, services, houseId, run.id);
@@ -110,7 +116,7 @@ async function startRun(tx: Transaction, services: Services, actor: Actor, group
 
 /**
  * Writes to the bidders of the chosen invoices, once for each key: the first hundred at once, more by and by. Who has no
- * address is skipped and kept in the list with the reason. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SEND_MESSAGE, NO_INVOICES.
+ * address is skipped and kept in the list with the reason. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE, NO_INVOICES.
  */
 export async function messageBidders(services: Services, actor: Actor, groupId: number, wish: BidderMessageWish): Promise<MessageRunJson> {
   requireWords(wish, true);
@@ -145,14 +151,14 @@ async function postAboutInvoice(tx: Transaction, services: Services, actor: Acto
 }
 
 /**
- * POST /invoiceMessage (S0§7): writes to one bidder in the caller's name, once for each key. Throws 404, 422 CANNOT_SEND_MESSAGE,
+ * POST /invoiceMessage (S0§7): writes to one bidder in the caller's name, once for each key. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE,
  * WRONG_SENDER, NO_ADDRESS.
  */
 export async function messageBidder(services: Services, actor: Actor, body: InvoiceMessageBody, key: string | null): Promise<MessageRunJson> {
   const { invoiceID } = body;
   requireWords(body, invoiceID !== undefined);
   if (body.houseUserRef !== actor.userRef) throw invalid([{ code: 'WRONG_SENDER', message: 'A message is sent in your own name.', field: 'houseUserRef' }]);
-  const { runId } = await idempotently(services, actor, { key, operation: 'bidder.message', input: body }, async (tx) => ({
+  const { runId } = await idempotently(services, actor, { key, operation: 'bidder.message', input: { ...body, seen: undefined } }, async (tx) => ({
     runId: invoiceID === undefined ? await postToBidder(tx, services, actor, body) : await postAboutInvoice(tx, services, actor, invoiceID, body),
   }));
   return readMessageRun(services, actor, runId);

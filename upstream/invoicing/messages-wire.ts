@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { SeenBody } from './seen-wire';
 import { DeliveryJson } from './wire';
 
 /** JSON of messages to bidders: POST /invoiceMessage of S0§7, and (added) messages to many, templates, and what became of each. */
 
 const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
+const seen = SeenBody.optional().describe('added: what a preview was read at; an address, or an amount that the message names, that changed since is a 409 EDITED_MEANWHILE, and nothing is sent');
 const AnswersTo = z.enum(['HOUSE', 'SENDER']).describe('Whose address answers go to');
 
 /** POST /app/house/{houseRef}/invoiceMessage (S0§7); header Idempotency-Key. */
 export const InvoiceMessageBody = z.object({
   ...words, houseUserRef: z.string().describe('Who writes: the caller'), bidderID: z.int().describe('The bidder\'s approvalID'),
-  /* added */ invoiceID: z.int().optional().describe('The invoice that it is about, which its fields are of'), answersTo: AnswersTo.optional(),
+  /* added */ invoiceID: z.int().optional().describe('The invoice that it is about, which its fields are of'), answersTo: AnswersTo.optional(), seen,
 });
 export type InvoiceMessageBody = z.infer<typeof InvoiceMessageBody>;
 
@@ -27,13 +29,14 @@ export const MessageRunAnswer = data(z.object({ messageRun: MessageRunJson }));
 export const MessageRunParams = z.object({ messageRunID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
 /** POST .../messages[?selection=token] (added): the same to the bidders of the chosen invoices; header Idempotency-Key. */
-export const MessagesBody = z.object({ ...words, ids: z.array(z.int()).max(5000), answersTo: AnswersTo });
+export const MessagesBody = z.object({ ...words, ids: z.array(z.int()).max(5000), answersTo: AnswersTo, seen });
 export type MessagesBody = z.infer<typeof MessagesBody>;
 
 const NamedBidder = z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() });
 /** POST .../messagePreview[?selection=token] (added): what the one at `position` would read, and who would be skipped; nothing is sent. */
 export const MessagePreviewBody = z.object({ ...words, ids: z.array(z.int()).max(5000), position: z.int().min(0).default(0) });
 export const MessagePreviewAnswer = data(z.object({
+  sequence: z.int().describe('The change feed up to which this is current: `seen` of the message'),
   total: z.int(), skippedCount: z.int(), skipped: z.array(NamedBidder).describe('At most 20'),
   invoiceID: z.int().nullable(), name: z.string(), recipient: z.string(), subject: z.string(), text: z.string(),
   subjectRefusal: z.string().nullable(), messageRefusal: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { Services } from '../core/services';
 import { letterTo, noAddressReason, readSenders, recipientName } from './message-letter';
 import { selectRecipients } from './message-store';
 import type { MessagePreviewJson } from './messages-wire';
+import { selectLastSequence } from './seen-store';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
@@ -17,6 +18,8 @@ export async function previewMessage(
   services: Services, actor: Actor, groupId: number, { choice, position, ...words }: MessageWords & { readonly choice: InvoiceChoice; readonly position: number },
 ): Promise<MessagePreviewJson> {
   const { houseId } = actor;
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(services.db, houseId);
   await requireGroup(services.db, houseId, groupId);
   const recipients = await selectRecipients(services.db, houseId, groupId, await resolveChoice(services.db, houseId, groupId, choice));
   const senders = await readSenders(services.db, houseId, actor.userId);
@@ -28,7 +31,7 @@ export async function previewMessage(
   const letter = shown ? letterTo(shown, words, senders) : words;
   const refusals = messageRefusals(words);
   return {
-    total: recipients.length, skippedCount: skipped.length, skipped: skipped.slice(0, MOST_NAMED),
+    sequence, total: recipients.length, skippedCount: skipped.length, skipped: skipped.slice(0, MOST_NAMED),
     invoiceID: shown?.invoiceId ?? null, name: shown ? recipientName(shown) : '', recipient: shown?.email ?? '',
     subject: readableLine(letter.subject), text: 'text' in letter ? letter.text : words.message,
     subjectRefusal: refusals.subject, messageRefusal: refusals.message,

@@ -15,6 +15,7 @@ import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
 import type { ChargeFactsRow } from './invoice-store';
 import { symbolOf } from './money-json';
 import { firstEligibleAt } from './plan-auto-charges';
+import { selectLastSequence } from './seen-store';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
@@ -66,6 +67,8 @@ export async function readEligibleInvoices(services: Services, actor: Actor, inv
 
 /** The same by number for any length of choice, with the days that can be chosen and what is planned in the group. Throws 404. */
 export async function readAutoChargeChoice(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<AutoChargeChoiceJson> {
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(services.db, actor.houseId);
   const { group, house, considered } = await considerChoice(services, actor, invoiceGroupID, choice);
   const now = services.clock.now().getTime();
   const { timeZone } = house;
@@ -77,7 +80,7 @@ export async function readAutoChargeChoice(services: Services, actor: Actor, inv
   const days = upcomingCharges(await selectDatedInvoices(services.db, actor.houseId, group.id), now, timeZone);
   const amount = (minor: number) => wireFromMinor(minor, group.currency);
   return {
-    currencyCode: group.currency, firstDay: first, lastDay: last, timeOfDay: house.autoChargeTime,
+    sequence, currencyCode: group.currency, firstDay: first, lastDay: last, timeOfDay: house.autoChargeTime,
     eligibleIDs: eligible.map(({ id }) => id),
     eligibleAmount: amount(sumMinor(eligible.map(({ onlineTotal }) => onlineTotal))),
     otherIDs: considered.filter(({ refusals }) => refusals.length > 0).map(({ invoice }) => invoice.id),

@@ -1,4 +1,4 @@
-import { changedInvoice, changedRecord, changedSinceSeen, mattersFor, otherCount, showsOnDocuments } from '../../rules/invoicing/seen';
+import { changedInvoice, changedRecord, changedSinceSeen, mattersFor, otherCount, showsInMessages, showsOnDocuments } from '../../rules/invoicing/seen';
 import type { OutwardAct } from '../../rules/invoicing/seen';
 import type { Queryable } from '../core/database';
 import { Refusal } from '../core/errors';
@@ -39,9 +39,29 @@ async function recordsSince(db: Queryable, houseId: number, group: Pick<GroupRow
 const cardsSince = async (db: Queryable, houseId: number, invoiceIds: readonly number[], sequence: number): Promise<SeenRecordRow[]> =>
   selectRecordChanges(db, houseId, sequence, (await selectApprovalsOf(db, houseId, invoiceIds)).map((id) => ({ type: 'BidderCard', id })));
 
-async function othersSince(db: Queryable, houseId: number, act: OutwardAct, group: Pick<GroupRow, 'templateId' | 'templateVersion'>, invoiceIds: readonly number[], sequence: number): Promise<SeenRecordRow[]> {
-  if (act === 'SEND') return recordsSince(db, houseId, group, sequence);
-  return act === 'CHARGE' ? cardsSince(db, houseId, invoiceIds, sequence) : [];
+/** The house, which messages name and are answered to. */
+const messageSenderSince = async (db: Queryable, houseId: number, sequence: number): Promise<SeenRecordRow[]> =>
+  (await selectRecordChanges(db, houseId, sequence, [{ type: 'House', id: houseId }])).filter(({ type, before, after }) => showsInMessages(type, before, after));
+
+/** What is about to leave the house. */
+export interface Outward {
+  readonly act: OutwardAct;
+  readonly group: Pick<GroupRow, 'templateId' | 'templateVersion'>;
+  readonly invoiceIds: readonly number[];
+  /** The charge that is refunded. */
+  readonly chargeAttemptId?: number;
+}
+
+async function othersSince(db: Queryable, houseId: number, { act, group, invoiceIds, chargeAttemptId }: Outward, sequence: number): Promise<SeenRecordRow[]> {
+  switch (act) {
+    case 'SEND': return recordsSince(db, houseId, group, sequence);
+    case 'CHARGE': return cardsSince(db, houseId, invoiceIds, sequence);
+    case 'MESSAGE':
+    case 'MESSAGE_WITH_AMOUNTS': return messageSenderSince(db, houseId, sequence);
+    case 'REFUND': return chargeAttemptId === undefined ? [] : selectRecordChanges(db, houseId, sequence, [{ type: 'ChargeAttempt', id: chargeAttemptId }]);
+    // The card is chosen when its day has come.
+    case 'AUTO_CHARGE': return [];
+  }
 }
 
 /**
@@ -49,12 +69,11 @@ async function othersSince(db: Queryable, houseId: number, act: OutwardAct, grou
  * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
  * nothing changes between this and the act.
  */
-export async function requireAsSeen(
-  db: Queryable, houseId: number, act: OutwardAct, group: Pick<GroupRow, 'templateId' | 'templateVersion'>, invoiceIds: readonly number[], seen: SeenBody | undefined,
-): Promise<void> {
+export async function requireAsSeen(db: Queryable, houseId: number, outward: Outward, seen: SeenBody | undefined): Promise<void> {
   if (!seen) return;
+  const { act, invoiceIds } = outward;
   const edits = await editsSince(db, houseId, act, invoiceIds, seen);
-  const records = await othersSince(db, houseId, act, group, invoiceIds, seen.sequence);
+  const records = await othersSince(db, houseId, outward, seen.sequence);
   const isOther = seen.count !== undefined && seen.count !== invoiceIds.length;
   if (edits.length === 0 && records.length === 0 && !isOther) return;
   const { timeZone } = await houseById(db, houseId);

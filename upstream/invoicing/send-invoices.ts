@@ -55,7 +55,7 @@ async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invo
   requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
   const invoiceIds = await resolveChoice(tx, houseId, invoiceGroupID, choice);
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  await requireAsSeen(tx, houseId, 'SEND', await requireGroup(tx, houseId, invoiceGroupID), invoiceIds, seen);
+  await requireAsSeen(tx, houseId, { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds }, seen);
   // Under the group's lock: whatever is edited from here on has a later number.
   const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
   const id = await takeNumbers(tx, houseId, 'send_run', 1);

@@ -15,16 +15,22 @@ import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import { unversioned } from './edit-conflicts';
+import type { ExpectedVersion } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan } from './edit-plan';
 import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
+import { lockGroup } from './group-store';
 import { selectEdits } from './history-store';
 import type { InvoiceRecord } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
+import { requireAsSeen } from './require-as-seen';
+import { requireGroup } from './require-group';
 import { rowsBy } from './rows-by';
+import { selectVersionsAt } from './seen-store';
+import type { SeenBody } from './seen-wire';
 
 type Skipped = AutoChargeJson['skipped'];
 
@@ -89,15 +95,34 @@ async function planOf(tx: Transaction, records: readonly InvoiceRecord[], { day,
 interface SetDay {
   readonly day: LocalDate | null;
   readonly versions: AutoChargeBody['versions'];
+  readonly seen: SeenBody | undefined;
   readonly foreseen: Foreseen;
   /** Whether the bidders are written to. */
   readonly isTold: boolean;
 }
 
-async function setDay(tx: Transaction, services: Services, actor: Actor, target: ChargeTarget, { day, versions, foreseen, isTold }: SetDay): Promise<Outcome> {
+/**
+ * The versions that the dates were seen at: of invoices that are named, and of all others as they were when the choice was read. A day is
+ * set by what the card would be charged, so an amount that changed since is refused right here, with 409 EDITED_MEANWHILE.
+ */
+async function asSeen(tx: Transaction, houseId: number, { groupId, invoiceIds }: ChargeTarget, { day, versions = [], seen }: SetDay): Promise<ExpectedVersion[]> {
+  const named = versions.map((version, index) => ({ ...version, field: `versions.${index}` }));
+  if (!seen) return named;
+  const shown = new Map([...seen.versions ?? [], ...versions.filter(({ type }) => type === 'Invoice').map(({ id, version }) => ({ invoiceID: id, version }))].map(({ invoiceID, version }) => [invoiceID, version]));
+  await lockGroup(tx, houseId, groupId);
+  if (day !== null) {
+    const known = { ...seen, versions: [...shown].map(([invoiceID, version]) => ({ invoiceID, version })) };
+    await requireAsSeen(tx, houseId, { act: 'AUTO_CHARGE', group: await requireGroup(tx, houseId, groupId), invoiceIds }, known);
+  }
+  const changed = [...await selectVersionsAt(tx, houseId, seen.sequence, invoiceIds)].filter(([id]) => !named.some((one) => one.type === 'Invoice' && one.id === id));
+  return [...named, ...changed.map(([id, version]) => ({ type: 'Invoice' as const, id, version: Math.max(version, shown.get(id) ?? 0), field: 'seen' }))];
+}
+
+async function setDay(tx: Transaction, services: Services, actor: Actor, target: ChargeTarget, wish: SetDay): Promise<Outcome> {
   const { groupId, invoiceIds, isChoice } = target;
+  const { day, foreseen, isTold } = wish;
   const house = await houseById(tx, actor.houseId);
-  const expected = (versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+  const expected = await asSeen(tx, actor.houseId, target, wish);
   let skipped: Skipped = [];
   let before: Record<string, string> = {};
   const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds, action: ACTION, expected, foreseen }, async (records) => {
@@ -130,17 +155,17 @@ export async function setAutoCharge(services: Services, actor: Actor, body: Auto
   if (day === null && body.day !== null) throw invalid([{ code: 'NOT_A_DATE', message: 'Enter a date as MM/DD/YYYY.', field: 'day' }]);
   const ahead = async () => ('invoiceGroupID' in body.target ? { ...await resolveTarget(services.db, actor.houseId, body.target), action: ACTION } : null);
   const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) =>
-    setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), { day, versions: body.versions, foreseen, isTold: body.tellBidders ?? false })));
+    setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), { day, versions: body.versions, seen: body.seen, foreseen, isTold: body.tellBidders ?? false })));
   return answerOf(services, actor, outcome);
 }
 
 /** The same by numbers and an instant of the day (S0§7). Throws as setAutoCharge. */
 export async function setAutoChargeDate(services: Services, actor: Actor, body: SetAutoChargeBody, key: string | null): Promise<AutoChargeJson> {
-  const { autoChargeDate, invoiceIDs, versions, tellBidders } = body;
+  const { autoChargeDate, invoiceIDs, versions, seen, tellBidders } = body;
   const outcome = await idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) => {
     const { timeZone } = await houseById(tx, actor.houseId);
     const day = autoChargeDate === null ? null : localDateOf(autoChargeDate, timeZone);
-    return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), { day, versions, foreseen: NOTHING_FORESEEN, isTold: tellBidders ?? false });
+    return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), { day, versions, seen, foreseen: NOTHING_FORESEEN, isTold: tellBidders ?? false });
   });
   return answerOf(services, actor, outcome);
 }

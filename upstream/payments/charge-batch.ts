@@ -4,6 +4,7 @@ import type { Actor } from '../core/actor';
 import { conflict, invalid, notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
+import type { SeenBody } from '../invoicing/wire';
 import { readChargeReadiness, requireGroup } from '../invoicing/service';
 import { chosenInvoices } from './charge-dry-run';
 import { attemptReason } from './charge-json';
@@ -72,12 +73,20 @@ function confirmationJson(attempt: AttemptRow): ChargeConfirmationJson {
   return { invoiceID: invoiceId, charged, amountCharged: charged ? wireFromMinor(amount, currency) : 0, state, reason: attemptReason(attempt) };
 }
 
+interface ProcessCardsWish {
+  readonly seen?: SeenBody | undefined;
+  readonly key: string | null;
+  /** How long to wait for the end of the run, in seconds. */
+  readonly wait?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Charges the cards of invoices of one group (S0§7 processCards), once for each key, and answers what became of each when the run is
- * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED, 422 SEVERAL_GROUPS.
+ * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
  */
 export async function processCards(
-  services: Services, actor: Actor, invoiceIds: readonly number[], { key, wait = WAITS_SECONDS, signal }: { readonly key: string | null; readonly wait?: number | undefined; readonly signal: AbortSignal },
+  services: Services, actor: Actor, invoiceIds: readonly number[], { seen, key, wait = WAITS_SECONDS, signal }: ProcessCardsWish,
 ): Promise<ProcessCardsJson> {
   const { houseId } = actor;
   const ids = [...new Set(invoiceIds)];
@@ -86,7 +95,7 @@ export async function processCards(
     const [groupId, ...others] = new Set(invoices.map((invoice) => invoice.groupId));
     if (groupId === undefined || invoices.length < ids.length) throw notFound('The invoice');
     if (others.length > 0) throw invalid([{ code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be charged at a time.', field: null }]);
-    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids });
+    return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids, seen });
   });
   const hasEnded = await waitForEnd(services, houseId, runId, wait * secondMs, signal);
   const { rows } = await selectAttempts(services.db, houseId, runId, null, { limit: null, offset: 0 });

@@ -21,7 +21,10 @@ const chargingRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/processCards', spec: 'S0§7', access: 'chargeCards',
     summary: 'Charges the cards of invoices of one group, once for each key, and answers what became of each; the header is Idempotency-Key',
     query: ProcessCardsQuery, body: ProcessCardsBody, answer: ProcessCardsAnswer,
-    handler: async ({ actor, body, query, idempotencyKey, signal }) => ({ data: await processCards(services, actor, body.map(Number), { key: idempotencyKey, wait: query.wait, signal }) }),
+    handler: async ({ actor, body, query, idempotencyKey, signal }) => {
+      const { ids, seen } = Array.isArray(body) ? { ids: body, seen: undefined } : body;
+      return { data: await processCards(services, actor, ids.map(Number), { seen, key: idempotencyKey, wait: query.wait, signal }) };
+    },
   }),
   defineRoute({
     method: 'POST', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns', spec: 'added', access: 'chargeCards',

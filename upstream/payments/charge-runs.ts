@@ -67,7 +67,7 @@ export async function startChargeRun(tx: Transaction, services: Services, author
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // Under the group's lock no other run takes the same invoices, and nobody edits them.
   const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
-  await requireAsSeen(tx, houseId, 'CHARGE', await requireGroup(tx, houseId, run.groupId), invoiceIds, run.seen);
+  await requireAsSeen(tx, houseId, { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds }, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(({ invoice }) => invoice.groupId === run.groupId);
   const ready = planned.filter(({ reasons }) => reasons.length === 0);
   if (run.confirmed) requireConfirmed(ready, run.confirmed);

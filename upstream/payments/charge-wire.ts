@@ -27,8 +27,10 @@ export type ChargeTargetJson = z.infer<typeof ChargeTarget>;
 
 /* The calls of S0§7 ------------------------------------------------------------------------------------------------ */
 
-/** POST /app/house/{houseRef}/processCards (S0§7); header Idempotency-Key. Invoices of one group. */
-export const ProcessCardsBody = z.array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()])).min(1).max(5000);
+const seen = SeenBody.optional().describe('What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins');
+const ProcessedIds = z.array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()])).min(1).max(5000);
+/** POST /app/house/{houseRef}/processCards (S0§7); header Idempotency-Key. Invoices of one group; or (added) the same with what was seen of them. */
+export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen })]);
 /** Waits so many seconds for the run at most (added). */
 export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
 export const ChargeConfirmationJson = z.object({
@@ -121,8 +123,7 @@ export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
  * named: where the invoices or their sum are others by now, it is a 409 CHARGES_CHANGED, and nothing begins.
  */
 export const ConfirmedBody = z.object({
-  readyCount: z.int().min(0).optional(), readyTotal: Amount.optional(),
-  seen: SeenBody.optional().describe('What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins'),
+  readyCount: z.int().min(0).optional(), readyTotal: Amount.optional(), seen,
 });
 export type ConfirmedBody = z.infer<typeof ConfirmedBody>;
 export const StartChargeRunBody = ConfirmedBody.extend({ target: ChargeTarget });

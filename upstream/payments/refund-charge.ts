@@ -3,13 +3,13 @@ import { cardNumberRefusal } from '../../rules/core/card-number';
 import { wireFromMinor } from '../../rules/core/money';
 import { isOpenRefund, REFUND_REASON_LIMIT, refundableOf, refundProblem } from '../../rules/payments/refund-states';
 import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
+import type { Queryable, Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work';
-import { readChargeReadiness } from '../invoicing/service';
+import { lockCreatedGroup, readChargeReadiness, requireAsSeen, requireGroup, selectLastSequence } from '../invoicing/service';
 import { lockAttempt, selectAttempt } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
 import { attemptCard } from './charge-json';
@@ -55,12 +55,14 @@ async function requireAttempt(found: Promise<AttemptRow | null>): Promise<Attemp
 /** What a refund would take back, from which card, and what the invoice would owe then; nothing is written. Throws 404, 422 NOT_AN_AMOUNT. */
 export async function refundDryRun(services: Services, { houseId }: Actor, attemptId: number, body: RefundDryRunBody): Promise<RefundDryRunJson> {
   const { db } = services;
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
   const { amount, outstanding, problem } = await planned(db, services, attempt, wishOf(attempt, body.amount));
   const { currency } = attempt;
   const money = (minor: number) => wireFromMinor(minor, currency);
   return {
-    chargeAttemptID: attempt.id, invoiceID: attempt.invoiceId, firstName: attempt.firstName, lastName: attempt.lastName, currencyCode: currency, card: attemptCard(attempt),
+    sequence, chargeAttemptID: attempt.id, invoiceID: attempt.invoiceId, firstName: attempt.firstName, lastName: attempt.lastName, currencyCode: currency, card: attemptCard(attempt),
     charged: money(attempt.state === 'CHARGED' ? attempt.amount : 0), refunded: money(attempt.refunded), refundable: money(refundableOf(attempt)),
     amount: money(amount), outStandingBalance: money(outstanding), balanceAfter: money(outstanding + amount), refusal: problem && { code: problem.code, text: problem.message },
   };
@@ -87,13 +89,21 @@ function requirePossible({ problem }: PlannedRefund): void {
   throw conflict(problem.code, problem.message, null);
 }
 
+/** Refuses where the charge or its invoice is no longer as it was seen. The attempt is locked before its group, as where refunds are settled. */
+async function requireRefundAsSeen(tx: Transaction, { houseId, id, groupId, invoiceId }: AttemptRow, { seen }: RefundBody): Promise<void> {
+  if (!seen) return;
+  await lockCreatedGroup(tx, houseId, groupId);
+  await requireAsSeen(tx, houseId, { act: 'REFUND', group: await requireGroup(tx, houseId, groupId), invoiceIds: [invoiceId], chargeAttemptId: id }, seen);
+}
+
 /** Writes what is to be refunded with its key, before anybody is asked; once for each idempotency key. */
 async function order(services: Services, actor: Actor, attemptId: number, body: RefundBody, key: string | null): Promise<number> {
   const { houseId } = actor;
-  const { refundId } = await idempotently(services, actor, { key, operation: 'payments.refund', input: { attemptId, body } }, async (tx) => {
+  const { refundId } = await idempotently(services, actor, { key, operation: 'payments.refund', input: { attemptId, body: { ...body, seen: undefined } } }, async (tx) => {
     const reason = reasonOf(body);
     // Under the attempt's lock no other refund of it begins, or comes to its end.
     const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
+    await requireRefundAsSeen(tx, attempt, body);
     const plan = await planned(tx, services, attempt, wishOf(attempt, body.amount));
     requirePossible(plan);
     requireAsConfirmed(attempt, plan, body);
@@ -119,7 +129,7 @@ async function attemptNow(services: Services, actor: Actor, attemptId: number): 
 /**
  * Gives back of a charge what is named, or all that is left of it, to the card that was charged, once for each key. Answers the charge as it
  * is when the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_UNDER_WAY, NOTHING_LEFT, OTHER_PROVIDER,
- * REFUND_CHANGED; 422 AMOUNT_NOT_HELD, NOT_AN_AMOUNT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
+ * EDITED_MEANWHILE, REFUND_CHANGED; 422 AMOUNT_NOT_HELD, NOT_AN_AMOUNT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function refundCharge(services: Services, actor: Actor, attemptId: number, body: RefundBody, key: string | null): Promise<RefundAnswerJson> {
   const { houseId } = actor;

@@ -4,11 +4,11 @@ import { userErrorsOf } from '../../core/errors';
 import { moneyText } from '../../core/money-text';
 import type { InvoiceSelectionInput, Resolvers, SetAutoChargeInput } from '../../generated/resolvers-types';
 import { seenVersions, targetOf } from '../charges-input';
-import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
+import { changedSince, seenOf } from '../seen';
 import { chosenInvoices } from '../selection';
 
-const FIELDS: Record<string, string[]> = { target: ['selection'], day: ['day'] };
+const FIELDS: Record<string, string[]> = { target: ['selection'], day: ['day'], seen: ['seenChoice'] };
 
 async function autoChargeChoice(selection: InvoiceSelectionInput, context: GraphQLContext) {
   return context.endpoints.invoicing.autoChargeChoice(selection.groupNumber, await chosenInvoices(selection, context));
@@ -21,15 +21,15 @@ async function invoicesOf(numbers: readonly number[], paging: { first?: number |
   return { nodes: invoices.filter((invoice) => invoice !== null), totalCount: numbers.length };
 }
 
-async function setAutoCharge({ selection, day, seen, tellBidders, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
-  const body = { target: await targetOf({ selection }, context), day: day ?? null, tellBidders, ...(seen ? { versions: await seenVersions(seen, context) } : {}) };
+async function setAutoCharge({ selection, day, seen, seenChoice, tellBidders, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
+  const body = { target: await targetOf({ selection }, context), day: day ?? null, tellBidders, ...(seen ? { versions: await seenVersions(seen, context) } : {}), ...await seenOf(seenChoice, context) };
   const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined), FIELDS);
   if (refusal !== null) {
-    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
+    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], ...await changedSince(refusal, context), userErrors };
   }
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
-  return { invoices, invoiceGroup, edit, changedCount, skipped, conflicts: [], userErrors };
+  return { invoices, invoiceGroup, edit, changedCount, skipped, conflicts: [], changedNumbers: [], userErrors };
 }
 
 export const autoChargeResolvers: Resolvers = {
@@ -43,6 +43,7 @@ export const autoChargeResolvers: Resolvers = {
     isAutoChargeOutdated: (invoice) => invoice.autoChargeOutdated,
   },
   AutoChargeChoice: {
+    sequence: (choice) => String(choice.sequence),
     currency: (choice) => choice.currencyCode,
     eligible: (choice, paging, context) => invoicesOf(choice.eligibleIDs, paging, context),
     eligibleAmount: (choice) => moneyText(choice.eligibleAmount, choice.currencyCode),

@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/errors';
 import { moneyText, moneyTextOrNull } from '../../core/money-text';
 import type { ChargeCardsInput, InvoiceSelectionInput, QueryChargeDryRunArgs, Resolvers, RetryChargesInput } from '../../generated/resolvers-types';
-import { seenBody } from '../seen';
+import { changedSince, seenOf } from '../seen';
 import { checked, filterOf } from '../selection';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
@@ -60,23 +60,18 @@ function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCo
   return { ...(typeof readyCount === 'number' ? { readyCount } : {}), ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}) };
 }
 
-async function seenOf(seen: ChargeCardsInput['seen'], context: GraphQLContext): Promise<Pick<ConfirmedBody, 'seen'>> {
-  const body = await seenBody(seen, context);
-  return body ? { seen: body } : {};
-}
-
 async function chargeCards({ selection, seen, idempotencyKey, ...figures }: ChargeCardsInput, context: GraphQLContext) {
   const { groupNumber, target } = chosen(selection);
   const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
-  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey));
-  return { chargeRun: result, userErrors };
+  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey));
+  return { chargeRun: result, ...await changedSince(refusal, context), userErrors };
 }
 
 async function retryCharges({ id, seen, idempotencyKey, ...figures }: RetryChargesInput, context: GraphQLContext) {
   const { nodeIds, endpoints } = context;
   const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
-  const { result, userErrors } = await userErrorsOf(endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey));
-  return { chargeRun: result, userErrors };
+  const { result, userErrors, refusal } = await userErrorsOf(endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey));
+  return { chargeRun: result, ...await changedSince(refusal, context), userErrors };
 }
 
 /** Charging chosen invoices of a group; the runs themselves are of payments. */

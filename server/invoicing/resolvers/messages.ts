@@ -5,6 +5,7 @@ import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import type { ContactBiddersInput, InvoiceMessagesArgs, MessagePreviewInput, MessageRunMessagesArgs, Resolvers } from '../../generated/resolvers-types';
 import type { MessagesOwner } from '../messages-endpoints';
+import { changedSince, seenOf } from '../seen';
 import { chosenInvoices } from '../selection';
 
 /** The services name the words of a message as S0 does. */
@@ -17,14 +18,16 @@ async function messages(of: MessagesOwner, number: number, args: InvoiceMessages
   return connectionOf(window, found?.messages ?? [], found?.totalRecords ?? 0);
 }
 
-async function contactBidders({ selection, subject, text, answersTo, idempotencyKey }: ContactBiddersInput, context: GraphQLContext) {
-  const send = async () => context.endpoints.invoicing.messageBidders(
-    selection.groupNumber, await chosenInvoices(selection, context, idempotencyKey), { subject, message: text, answersTo: answersTo ?? 'HOUSE' }, idempotencyKey);
-  const { result, userErrors } = await userErrorsOf(send(), FIELDS);
+async function contactBidders({ selection, subject, text, answersTo, seen, idempotencyKey }: ContactBiddersInput, context: GraphQLContext) {
+  const send = async () => {
+    const body = { subject, message: text, answersTo: answersTo ?? 'HOUSE', ...await seenOf(seen, context) };
+    return context.endpoints.invoicing.messageBidders(selection.groupNumber, await chosenInvoices(selection, context, idempotencyKey), body, idempotencyKey);
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(send(), FIELDS);
   // The invoices of those who were written to have new versions.
   context.loaders.invoiceByNumber.clearAll();
   context.loaders.invoiceWithLinesByNumber.clearAll();
-  return { messageRun: result, userErrors };
+  return { messageRun: result, ...await changedSince(refusal, context), userErrors };
 }
 
 async function messagePreview({ selection, subject, text, position }: MessagePreviewInput, context: GraphQLContext) {
@@ -92,6 +95,7 @@ export const messageResolvers: Resolvers = {
     text: (template) => template.message,
   },
   MessagePreview: {
+    sequence: (preview) => String(preview.sequence),
     bidderCount: (preview) => preview.total,
     number: (preview) => preview.invoiceID,
     userErrors: previewErrors,
