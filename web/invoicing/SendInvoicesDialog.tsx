@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { failedWriteText } from '../core/failure';
 import { counted } from '../core/locale';
+import { changedOf, REVIEW_CHANGES } from '../core/useChangedMeanwhile';
+import type { Changed } from '../core/useChangedMeanwhile';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { SendCheck } from './SendCheck';
 import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';
 
@@ -21,11 +23,6 @@ export interface SendInvoicesDialogProps {
   /** The run that sends them. */
   onStarted: (run: string) => void;
   onClose: () => void;
-}
-
-interface Changed {
-  readonly messages: readonly string[];
-  readonly numbers: readonly number[];
 }
 
 /** What was seen, and the addresses corrected in this dialog since. */
@@ -60,13 +57,13 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
     try {
       const { data } = await once(selection, (idempotencyKey) => send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }));
       const answer = data?.sendInvoices;
-      const messages = answer?.userErrors.map(({ message }) => message) ?? [];
+      const changes = changedOf(answer);
       if (answer?.sendRun) onStarted(answer.sendRun.id);
-      else if (answer?.userErrors[0]?.code === 'EDITED_MEANWHILE') {
-        setChanged({ messages, numbers: answer.changedNumbers });
+      else if (changes) {
+        setChanged(changes);
         // What it says from here on is what is seen.
         await refetch();
-      } else setRefusal(messages.join(' '));
+      } else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
     } catch (reason) {
       setRefusal(failedWriteText(wordsOf(reason), { mayBe: 'The answer was lost, so the invoices may have been sent.', nothing: 'Nothing was sent.' }));
     }
@@ -77,7 +74,7 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
   };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
   const verb = resend ? 'Resend' : 'Send';
-  const label = !changed ? verb : onReview ? 'Review changes' : `${verb} with these changes`;
+  const label = !changed ? verb : onReview ? REVIEW_CHANGES : `${verb} with these changes`;
   const waiting = check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
   return (
     <ConfirmDialog open title={`${verb} ${counted(count, 'invoice')}?`} confirm={label} busy={loading} width="m" waiting={waiting} onConfirm={() => void confirm()} onClose={onClose}>

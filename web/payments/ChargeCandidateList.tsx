@@ -24,8 +24,15 @@ function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candi
   return <small>{reasons.map(({ text }) => text).join(' ')}{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}{reasons.some(({ code }) => code === NO_CARD) && <> <Link href={bidderPath(approvalNumber)}>Card on file</Link></>}</small>;
 }
 
+export interface ChargeCandidateListProps {
+  candidates: readonly Candidate[];
+  currency: string;
+  /** Numbers of invoices that changed since staff confirmed them. */
+  changed?: readonly number[] | undefined;
+}
+
 /** Who would be charged what and to which card, and the others with all that stands against it. */
-export function ChargeCandidateList({ candidates, currency }: { candidates: readonly Candidate[]; currency: string }) {
+export function ChargeCandidateList({ candidates, currency, changed = [] }: ChargeCandidateListProps) {
   return (
     <List tabIndex={0} aria-label="Invoices">
       {candidates.map((candidate) => {
@@ -34,7 +41,7 @@ export function ChargeCandidateList({ candidates, currency }: { candidates: read
           <li key={invoiceNumber}>
             <b>{fullName(candidate)} · #{invoiceNumber}</b>
             <span>{money(amount, currency)}</span>
-            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}{!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}</small>
+            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}{!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}{changed.includes(invoiceNumber) && ' · Changed since you saw it'}</small>
             <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>{willBeCharged ? statusText : 'Not charged'}</StatusDot>
             {!willBeCharged && <Against candidate={candidate} />}
           </li>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
+import { REVIEW_CHANGES } from '../core/useChangedMeanwhile';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog, Note } from '../ui/Dialog';
@@ -51,17 +53,24 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const { data, previousData, error, refetch } = useChargeDryRunQuery({ variables: { input: source.input, show: shown, first: PAGE, offset }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
   const runs = useChargeRunsQuery({ variables: { groupNumber: source.groupNumber, first: 1, offset: 0 }, fetchPolicy: 'network-only' });
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
-  const { confirm, look, trouble, isLooking, busy } = useChargeWish(source, latest, onStarted);
+  const { confirm, look, trouble, changes, isLooking, busy } = useChargeWish(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
   // Pages that are turned are read later: what was seen first counts, until it is all read again.
   const [since, setSince] = useState<string>();
   if (dryRun && since === undefined) setSince(dryRun.sequence);
   const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
   const show = (next: Shown) => { setShown(next); setOffset(0); };
-  const charge = async () => {
-    if (!dryRun || !since || !(await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal }, { sequence: since, count: dryRun.invoiceCount }))) return;
+  const readAgain = async () => {
     const again = await refetch();
     setSince(again.data?.chargeDryRun.sequence);
+  };
+  const review = () => {
+    show('READY');
+    void changes.review(readAgain);
+  };
+  const charge = async () => {
+    if (!dryRun || !since || !(await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal }, { sequence: since, count: dryRun.invoiceCount }))) return;
+    await readAgain();
   };
   const waiting = dryRun === undefined || (runs.loading && !runs.data) ? 'It is being worked out' : dryRun.readyCount === 0 ? 'None of these can be charged now' : undefined;
   const label = dryRun && dryRun.readyCount > 0 ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}` : 'Charge';
@@ -69,12 +78,15 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
     <>
       {dryRun && <span>{grouped(dryRun.readyCount)} of {counted(dryRun.invoiceCount, 'invoice')}</span>}
       <Button waiting={busy ? 'Cards are being charged' : undefined} onClick={onClose}>Cancel</Button>
-      <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>{label}</Button>
+      {changes.mustReview
+        ? <Button tone="primary" busy={changes.isReviewing} onClick={review}>{REVIEW_CHANGES}</Button>
+        : <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>{label}</Button>}
     </>
   );
   return (
     <Dialog open onClose={onClose} title={title} sub="Nothing is charged until you confirm." busy={busy} width="l" footer={footer}>
       {trouble && <Banner tone={trouble.isUnsure ? 'warning' : 'error'} actions={trouble.isUnsure && <Button tone="link" busy={isLooking} onClick={() => void look()}>Look again</Button>}>{trouble.text}</Banner>}
+      {changes.changed && <ChangedMeanwhile messages={changes.changed.messages} />}
       {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
       {dryRun && (
         <>
@@ -82,7 +94,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
           {shown === 'READY' && dryRun.refundedCount > 0 && <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>}
           {shown === 'READY' && dryRun.expiredCount > 0 && <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>}
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
-          {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} />}
+          {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} changed={changes.changed?.numbers} />}
           <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
           {shown === 'READY' && dryRun.readyCount > 0 && <Note>Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and named.</Note>}
         </>

@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { REFUND_REASON_LIMIT } from '../../rules/payments/refund-states';
+import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { LoadFailure } from '../core/LoadFailure';
+import { REVIEW_CHANGES } from '../core/useChangedMeanwhile';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -22,28 +24,32 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const { data, error, refetch } = useRefundDryRunQuery({ variables: { charge: charge.id }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
   const dryRun = data?.refundDryRun;
   const { amount, reason, type, problem, wish, waiting } = useRefundForm(dryRun);
-  const { refund, busy, trouble } = useRefund(currency);
+  const { refund, busy, trouble, changes } = useRefund(currency);
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const save = async () => {
     if (!dryRun || !wish) return;
-    const asked = await refund({ charge: charge.id, ...wish, reason: reason.trim(), refundable: dryRun.refundable });
+    const asked = await refund({ charge: charge.id, ...wish, reason: reason.trim(), refundable: dryRun.refundable, seen: { sequence: dryRun.sequence } });
     if (asked === 'DONE') onClose();
     // Where nobody knows, the wish stays as it is: asked again, it is the same.
     else if (asked === 'REFUSED') await refetch().catch(() => undefined);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (waiting === undefined && !busy && !dryRun?.refusal) void save();
+    if (changes.mustReview) void changes.review(refetch);
+    else if (waiting === undefined && !busy && !dryRun?.refusal) void save();
   };
   const footer = (
     <>
       <Button onClick={onClose} waiting={busy ? 'The payment provider is being asked' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form="refund" busy={busy} waiting={waiting ?? dryRun?.refusal?.text}>{wish ? `Refund ${money(wish.amount, currency)}` : 'Refund'}</Button>
+      {changes.mustReview
+        ? <Button tone="primary" type="submit" form="refund" busy={changes.isReviewing}>{REVIEW_CHANGES}</Button>
+        : <Button tone="primary" type="submit" form="refund" busy={busy} waiting={waiting ?? dryRun?.refusal?.text}>{wish ? `Refund ${money(wish.amount, currency)}` : 'Refund'}</Button>}
     </>
   );
   return (
     <Dialog open onClose={onClose} title="Refund" sub={`Invoice ${charge.invoiceNumber}. Nothing is refunded until you confirm.`} busy={busy} width="s" footer={footer}>
       {trouble && !FIELDS.includes(trouble.field ?? '') && <Banner tone={trouble.isUnsure ? 'warning' : 'error'}>{trouble.text}</Banner>}
+      {changes.changed && <ChangedMeanwhile messages={changes.changed.messages} />}
       {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {dryRun && (
         <form id="refund" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>

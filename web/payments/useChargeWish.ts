@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { isDefinitelyRejected } from '../core/failure';
 import { useViewer } from '../core/session';
+import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
 import { useDraft } from '../core/useDraft';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { Attempt } from '../core/useIdempotencyKey';
@@ -43,6 +44,7 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
   const [retry, retrying] = useRetryChargesMutation();
   const [isLooking, setLooking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
+  const { take, ...changes } = useChangedMeanwhile();
 
   const send = async (idempotencyKey: string, confirmed: Confirmed & { seen: SeenInvoicesInput }) => {
     const { selection, retryOf } = input;
@@ -67,15 +69,17 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
     }
   };
 
-  /** Answers whether the dry run is to be read again. */
+  /** Returns whether the dry run has to be read again. After changes it is read when staff review them. */
   const confirm = async (confirmed: Confirmed, seen: SeenInvoicesInput): Promise<boolean> => {
     setTrouble(undefined);
+    take();
     try {
       const answer = await once({ input, ...confirmed }, (key) => send(key, { ...confirmed, seen }), tries);
       if (answer?.chargeRun) {
         started(answer.chargeRun);
         return false;
       }
+      if (take(answer)) return false;
       const refusals = (answer?.userErrors ?? []).map(({ message }) => message);
       setTrouble({ text: refusals.length > 0 ? refusals.join(' ') : REQUEST_FAILED, isUnsure: false });
       return true;
@@ -88,5 +92,5 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
       return false;
     }
   };
-  return { confirm, look, trouble, isLooking, busy: charging.loading || retrying.loading || isLooking };
+  return { confirm, look, trouble, changes, isLooking, busy: charging.loading || retrying.loading || isLooking };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDefinitelyRejected } from '../core/failure';
+import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
 import { useToast } from '../ui/Toast';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { RefundChargeInput } from '../generated/schema-types';
@@ -14,8 +15,8 @@ interface Trouble {
   readonly isUnsure: boolean;
 }
 
-/** What asking came to: where nobody knows, the same wish is asked again under its key. */
-export type Asked = 'DONE' | 'REFUSED' | 'UNSURE';
+/** What asking came to: after changes, staff review them first; where nobody knows, the same wish is asked again under its key. */
+export type Asked = 'DONE' | 'REFUSED' | 'CHANGED' | 'UNSURE';
 
 /** Asks for a refund once: the same wish after a lost answer stays one refund. */
 export function useRefund(currency: string) {
@@ -23,14 +24,17 @@ export function useRefund(currency: string) {
   const once = useIdempotencyKey();
   const [mutate, { loading }] = useRefundChargeMutation();
   const [trouble, setTrouble] = useState<Trouble>();
+  const { take, ...changes } = useChangedMeanwhile();
   const fail = (text: string, field?: string): Asked => {
     setTrouble({ text, field, isUnsure: false });
     return 'REFUSED';
   };
   const refund = async (wish: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<Asked> => {
     setTrouble(undefined);
+    take();
     try {
       const answer = (await once(wish, (idempotencyKey) => mutate({ variables: { input: { ...wish, idempotencyKey } } }))).data?.refundCharge;
+      if (take(answer)) return 'CHANGED';
       const asked = answer?.refund;
       if (!asked) return fail((answer?.userErrors ?? []).map(({ message }) => message).join(' ') || NOTHING_DONE, answer?.userErrors[0]?.field[0]);
       if (asked.state === 'REFUSED') return fail(`The refund failed. ${asked.refusal?.text ?? ''}`);
@@ -42,5 +46,5 @@ export function useRefund(currency: string) {
       return 'UNSURE';
     }
   };
-  return { refund, busy: loading, trouble };
+  return { refund, busy: loading, trouble, changes };
 }
