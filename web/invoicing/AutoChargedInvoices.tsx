@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
+import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { EditConflict } from '../core/EditConflict';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted, viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
 import { changedQuery, pageOf, useAddress } from '../core/useAddress';
+import { REVIEW_CHANGES } from '../core/useChangedMeanwhile';
 import { useDraft } from '../core/useDraft';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { useLeaveGuard } from '../core/useLeaveGuard';
@@ -59,9 +61,12 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
   const page = pageOf(query);
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
   const top = usePageTop(`${page}/${size}`);
-  const { data: current, previousData, error, refetch } = useAutoChargeQuery({ variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size }, fetchPolicy: 'cache-and-network' });
+  const { data: current, previousData, loading, error, refetch } = useAutoChargeQuery({ variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size }, fetchPolicy: 'cache-and-network' });
   const data = current ?? previousData;
   const choice = data?.autoChargeChoice;
+  // Pages that are turned are read later: what was seen first counts, until staff review changes. What a cache has from before is read again first.
+  const [since, setSince] = useState<string>();
+  if (current && !loading && since === undefined) setSince(current.autoChargeChoice.sequence);
   const rows = choice?.eligible.nodes;
   const eligibleCount = choice?.eligible.totalCount ?? 0;
   const otherCount = choice?.others.totalCount ?? 0;
@@ -71,7 +76,7 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
   const [telling, setTelling] = useState(false);
-  const { save, saving, refusal, conflicts } = useSaveAutoCharge();
+  const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
   const conflict = useAutoChargeConflict(rows ?? none, draft);
   const guard = useLeaveGuard(draft.mode !== 'keep');
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
@@ -101,10 +106,14 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
     }
     const seen = (rows ?? none).filter((invoice) => isMeant(invoice) && !left.has(invoice.id));
     conflict.note(seen);
+    const isWhole = draft.scope === 'ALL' && left.size === 0;
+    const seenChoice = { sequence: since ?? choice?.sequence ?? '0', count: isWhole ? eligibleCount + otherCount : null };
     try {
-      const selection = draft.scope === 'ALL' && left.size === 0 ? asked : await selectionOf(client, { ...ticked, selection: own });
-      const wish = { selection, day: draft.mode === 'set' ? draft.day : null, tellBidders: draft.tellBidders ?? false, seen: seen.map(({ id, version }) => ({ id, version })) };
-      if (!(await save(wish))) return;
+      const selection = isWhole ? asked : await selectionOf(client, { ...ticked, selection: own });
+      const wish = { selection, day: draft.mode === 'set' ? draft.day : null, tellBidders: draft.tellBidders ?? false, seen: seen.map(({ id, version }) => ({ id, version })), seenChoice };
+      const saved = await save(wish);
+      if (saved === 'READ_AGAIN') setSince(undefined);
+      if (saved !== 'SAVED') return;
       guard.allow();
       drop();
       await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
@@ -113,7 +122,13 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
     }
   };
   const address = (to: { page: number; pageSize: number }) => autoChargePath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
-  const actions = <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>{draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}</Button>;
+  const review = async () => changes.review(async () => {
+    const again = await refetch();
+    setSince(again.data?.autoChargeChoice.sequence);
+  });
+  const actions = changes.mustReview
+    ? <Button tone="primary" busy={changes.isReviewing} onClick={() => void review()}>{REVIEW_CHANGES}</Button>
+    : <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>{draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}</Button>;
   const isAbsent = current && !current.invoiceGroup;
   return (
     <Screen title={AUTO_CHARGE_TITLE} back={backOfAutoCharge(groupNumber, from)} sub={data?.invoiceGroup?.title} actions={!isAbsent && (choice ?? !error) && actions}>
@@ -122,6 +137,7 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
       {(choice ?? !error) && (
         <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
           {refusal && <Section><Banner tone="error">{refusal}</Banner></Section>}
+          {changes.changed && <Section><ChangedMeanwhile messages={changes.changed.messages} /></Section>}
           {conflicts.length > 0 && <Section><EditConflict edits={conflicts} fields={conflict.fields} theirs={conflict.theirs} onChoose={conflict.choose} /></Section>}
           {saving && <RunningEditProgress groupNumber={groupNumber} label="Changing the dates" />}
           <AutoChargeControls

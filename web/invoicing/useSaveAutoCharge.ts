@@ -2,8 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failedSaveText, failureOf } from '../core/failure';
 import { counted, dateInWords } from '../core/locale';
+import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
+import type { ChangesToReview } from '../core/useChangedMeanwhile';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
-import type { InvoiceSelectionInput, SeenVersionInput } from '../generated/schema-types';
+import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import { useSetAutoChargeMutation } from './AutoCharge.generated';
 import type { SetAutoChargeMutation } from './AutoCharge.generated';
@@ -20,18 +22,22 @@ export interface AutoChargeWish {
   /** null removes. */
   readonly day: string | null;
   readonly seen: readonly SeenVersionInput[];
+  /** When the whole selection was read. */
+  readonly seenChoice: SeenInvoicesInput;
   /** Whether the bidders are written to. */
   readonly tellBidders: boolean;
 }
 
 export interface SaveAutoCharge {
-  /** Sets the day on the invoices, or removes theirs; answers whether it is done. */
-  readonly save: (wish: AutoChargeWish) => Promise<boolean>;
+  /** Sets the day on the invoices, or removes theirs. READ_AGAIN: it was refused, and the invoices were read again. */
+  readonly save: (wish: AutoChargeWish) => Promise<'SAVED' | 'NOT_SAVED' | 'READ_AGAIN'>;
   readonly saving: boolean;
   /** Why nothing was saved. What was chosen stands. */
   readonly refusal: string | undefined;
   /** What colleagues did meanwhile, where that is why. */
   readonly conflicts: readonly AutoChargeConflictEdit[];
+  /** What colleagues did to the amounts meanwhile, where that is why. */
+  readonly changes: Omit<ChangesToReview, 'take'>;
 }
 
 const nobody: readonly AutoChargeConflictEdit[] = [];
@@ -45,21 +51,25 @@ export function useSaveAutoCharge(): SaveAutoCharge {
   const undo = useUndoEdit();
   const [refusal, setRefusal] = useState<string>();
   const [conflicts, setConflicts] = useState(nobody);
-  const save: SaveAutoCharge['save'] = async ({ seen, ...asked }) => {
+  const { take, ...changes } = useChangedMeanwhile();
+  const save: SaveAutoCharge['save'] = async ({ seen, seenChoice, ...asked }) => {
     setRefusal(undefined);
+    take();
     setConflicts(nobody);
     const { day, tellBidders, selection: { numbers } } = asked;
     const wish = { ...asked, seen: [...seen] };
     const invoiceNumber = numbers?.length === 1 ? numbers[0] : undefined;
     try {
-      const send = (idempotencyKey: string) => mutate({ variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
+      const send = (idempotencyKey: string) => mutate({ variables: { input: { ...wish, seenChoice, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
       const answer = (await once(wish, send)).data?.setAutoCharge;
-      if (!answer) return false;
+      if (!answer) return 'NOT_SAVED';
       if (answer.userErrors.length > 0) {
+        // Both have one code: a date that changed is chosen between, an amount that changed is reviewed.
+        if (answer.changedNumbers.length > 0 && take(answer)) return 'NOT_SAVED';
         setConflicts(answer.conflicts);
         if (answer.conflicts.length === 0) setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
         await client.refetchQueries({ include: ['AutoCharge'] });
-        return false;
+        return 'READ_AGAIN';
       }
       const { edit, changedCount, skipped } = answer;
       const what = counted(changedCount, 'invoice');
@@ -73,11 +83,11 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       // What is planned by day follows from all of them.
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'autoChargeChoice' });
       if (changedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
-      return true;
+      return 'SAVED';
     } catch (error) {
       setRefusal(failedSaveText(failureOf(error), 'No date was changed'));
-      return false;
+      return 'NOT_SAVED';
     }
   };
-  return { save, saving: loading, refusal, conflicts };
+  return { save, saving: loading, refusal, conflicts, changes };
 }
