@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -27,11 +28,12 @@ function UnderWay({ group }: { group: GroupCreation_groupFragment }) {
 
 function Stopped({ group }: { group: GroupCreation_groupFragment }) {
   const [retry, { loading }] = useRetryInvoiceGroupMutation();
+  const once = useIdempotencyKey();
   const notify = useFailureNotice();
   const toast = useToast();
   const again = async () => {
     try {
-      const { data } = await retry({ variables: { input: { invoiceGroupId: group.id } } });
+      const { data } = await once(group.id, (idempotencyKey) => retry({ variables: { input: { invoiceGroupId: group.id, idempotencyKey } } }));
       data?.retryInvoiceGroup.userErrors.forEach(({ message }) => toast({ tone: 'error', message }));
     } catch (error) {
       notify(error);

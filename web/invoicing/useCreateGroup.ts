@@ -36,6 +36,7 @@ export function useCreateGroup(): GroupCreation {
   const [mutate] = useCreateInvoiceGroupMutation();
   const [mutateRetry] = useRetryInvoiceGroupMutation();
   const once = useIdempotencyKey();
+  const retryOnce = useIdempotencyKey();
   const [waiting, setWaiting] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
@@ -89,7 +90,7 @@ export function useCreateGroup(): GroupCreation {
   const retry = async (failed: string) => {
     setAlert(null);
     try {
-      const { data } = await mutateRetry({ variables: { input: { invoiceGroupId: failed } } });
+      const { data } = await retryOnce(failed, (idempotencyKey) => mutateRetry({ variables: { input: { invoiceGroupId: failed, idempotencyKey } } }));
       if (data?.retryInvoiceGroup.invoiceGroup) follow(failed);
       else refused(data?.retryInvoiceGroup.userErrors);
     } catch (error) {
