@@ -57,7 +57,7 @@ describe('a refund', () => {
     await house.refund(0, { amount: 1 });
     const refusal = await refusedRefund(0, { amount: 1, seen: { sequence } });
     expect(refusal).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', message: 'One invoice has changed since you saw it. Nothing was refunded. Review the changes, then try again.' });
-    expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/ changed the refunds of this charge on /));
+    expect(reasonsOf(refusal).filter((reason) => reason.includes(' changed the refunds of this charge on '))).toHaveLength(1);
     expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/ changed Payment.* on invoice \d+ on /));
     expect(house.booked()).toHaveLength(1);
   });

@@ -78,10 +78,14 @@ export async function requireAsSeen(db: Queryable, houseId: number, outward: Out
   if (edits.length === 0 && records.length === 0 && !isOther) return;
   const { timeZone } = await houseById(db, houseId);
   const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
+  // A change in several steps, such as a refund that is asked for and then made, is named once.
+  const named = new Set([
+    ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone })),
+    ...edits.slice(-NAMED).map(({ invoiceId, fields, by, at }) => changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone })),
+  ]);
   throw new Refusal(409, [
     problem(changedSinceSeen(act, changed.length)),
     ...(isOther ? [problem(otherCount(invoiceIds.length, seen.count ?? 0))] : []),
-    ...records.slice(-NAMED).map(({ type, by, at }) => problem(changedRecord(type, { by, at: at.getTime(), timeZone }))),
-    ...edits.slice(-NAMED).map(({ invoiceId, fields, by, at }) => problem(changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone }))),
+    ...[...named].map(problem),
   ], null, { editIDs: [...new Set(edits.map(({ editId }) => editId))].slice(-NAMED), invoiceIDs: changed.slice(0, 200) });
 }
