@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drainWithoutCreations } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
+import { keysSentBy } from '../support/sent-keys';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
@@ -74,8 +75,10 @@ test('a group whose creation failed says so, and is made after Retry', async () 
   expect(within(section).getByRole('alert')).toHaveTextContent(/There was an error while creating invoice\. For support: work \d+\./);
   expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
 
+  const keys = keysSentBy('RetryInvoiceGroup');
   await user.click(within(section).getByRole('button', { name: 'Retry' }));
   expect(await within(section).findByText(IN_CREATION)).toBeInTheDocument();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
   await act(() => upstream.runner.drain());
   expect(await within(section).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();

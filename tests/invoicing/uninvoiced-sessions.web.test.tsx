@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { drainWithoutCreations } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
+import { keysSentBy } from '../support/sent-keys';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
@@ -163,8 +164,10 @@ test('a creation that fails keeps what was typed, and is tried again from where 
   expect(screen.getByLabelText('Invoice group name')).toHaveValue('Second thoughts');
   expect(screen.getByLabelText('Invoice template')).toHaveDisplayValue('Cards per lot');
 
+  const keys = keysSentBy('RetryInvoiceGroup');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Creating Invoices' })).toBeInTheDocument();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   await act(() => upstream.runner.drain());
   expect(await screen.findByRole('heading', { name: 'Create New Invoices' })).toBeInTheDocument();
   expect(address()).toMatch(/^\/invoices\/CreateNewInvoices\/\d+$/);

@@ -1,0 +1,16 @@
+interface Sent {
+  readonly operationName?: string;
+  readonly variables?: { readonly input?: { readonly idempotencyKey?: string } };
+}
+
+/** The idempotency keys with which the app sends a mutation from here on; undefined where it sends none. Call it after openApp. */
+export function keysSentBy(operation: string): readonly (string | undefined)[] {
+  const { fetch } = globalThis;
+  const keys: (string | undefined)[] = [];
+  globalThis.fetch = (input, init) => {
+    const sent = typeof init?.body === 'string' ? JSON.parse(init.body) as Sent : {};
+    if (sent.operationName === operation) keys.push(sent.variables?.input?.idempotencyKey);
+    return fetch(input, init);
+  };
+  return keys;
+}
