@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Banner } from '../ui/Banner';
 import { counted } from './locale';
 
-const Changes = styled.ul`margin: var(--s2) 0 0; padding: 0 0 0 var(--s4); overflow-wrap: anywhere;`;
+const Changes = styled.ul`margin: var(--s2) 0 0; padding: 0 0 0 var(--s4); list-style: disc; overflow-wrap: anywhere;`;
 
 /** Changes that are named one by one. */
 const SHOWN = 5;
