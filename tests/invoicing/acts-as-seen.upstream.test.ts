@@ -1,11 +1,13 @@
 import type { AutoChargeChoiceJson, AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
-import type { MessagePreviewJson, MessageRunJson } from '../../upstream/invoicing/messages-wire';
+import type { BidderMessagesJson, MessagePreviewJson, MessageRunJson } from '../../upstream/invoicing/messages-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import { newHouse } from '../support/new-house';
+import { bigHouse } from '../support/sample-house';
 import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
 import { setCharges } from './charges-desk';
 import { lineOf, notesBody } from './editing-desk';
-import { deskInNewHouse, newKey } from './house-at-work';
+import { deskInNewHouse, deskOf, newKey } from './house-at-work';
 import type { Desk } from './house-at-work';
 
 let upstream: TestUpstream;
@@ -67,6 +69,20 @@ describe('a message to bidders', () => {
     const body = { subject: plain.subject, message: plain.message, houseUserRef: user?.ref, bidderID: approvalID, invoiceID, seen: { sequence } };
     expect(await desk.refused('invoiceMessage', body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
   });
+
+  test('skips a bidder whose address changes while a long run is sending, and the run names who changed it', async () => {
+    const many = await deskOf(upstream, await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 })));
+    const big = (await many.create([1, 2, 3, 4].map((day) => `Day ${day}`), 'Cards per invoice', 'Big')).invoiceGroupID;
+    const numbers = (await many.detail(big)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+    const last = numbers.at(-1) ?? 0;
+    const { sequence } = await many.post<MessagePreviewJson>(`invoiceGroup/${big}/messagePreview`, { ids: numbers, subject: '', message: '' });
+    const { messageRun } = await many.post<{ messageRun: MessageRunJson }>(`invoiceGroup/${big}/messages`, { ids: numbers, ...plain, seen: { sequence } });
+    expect(messageRun).toMatchObject({ total: 120, done: 100, finished: false });
+    await many.post(`invoiceGroup/${big}/invoiceEmail`, { invoiceEmails: [{ invoiceID: last, email: 'late@bidder.example' }] });
+    await upstream.runner.drain();
+    const { owners: [sent] } = await many.get<BidderMessagesJson>(`bidderMessages?runIDs=${messageRun.messageRunID}&outcome=SKIPPED`);
+    expect(sent?.messages).toMatchObject([{ invoiceID: last, skipReason: expect.stringMatching(/ changed it while it was being sent\. Review the change, then send it\.$/) as string, delivery: null }]);
+  }, 120_000);
 
   test('under the same key is sent once, whatever the screen shows by then', async () => {
     const key = newKey();

@@ -75,7 +75,7 @@ async function begin(tx: Transaction, services: Services, { houseId, name, editI
   }
   if (told.length === 0) return;
   await insertMessageRun(tx, houseId, {
-    id: await takeNumbers(tx, houseId, 'message_run', 1), groupId: change.groupId, invoiceIds: told.map(({ id }) => id), answersTo: 'HOUSE',
+    id: await takeNumbers(tx, houseId, 'message_run', 1), seenSequence: null, groupId: change.groupId, invoiceIds: told.map(({ id }) => id), answersTo: 'HOUSE',
     subject: change.day === null ? 'Your card will not be charged by itself' : 'Your card will be charged', message: 'Automatic charge',
     total: told.length, done: 0, finishedAt: null, createdAt: now, createdBy: change.userId, notice: name,
   });

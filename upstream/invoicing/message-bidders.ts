@@ -1,5 +1,7 @@
 import { messageRefusals, namesAmounts } from '../../rules/invoicing/message-fields';
 import type { MessageWords } from '../../rules/invoicing/message-fields';
+import { changedWhileSending } from '../../rules/invoicing/seen';
+import type { OutwardAct } from '../../rules/invoicing/seen';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { conflict, invalid, notFound } from '../core/errors';
@@ -22,7 +24,8 @@ import {
 import type { MessageRunRow, RecipientRow } from './message-store';
 import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
 import { readMessageRun } from './read-messages';
-import { requireAsSeen } from './require-as-seen';
+import { editsSince, requireAsSeen } from './require-as-seen';
+import { selectLastSequence } from './seen-store';
 import type { SeenBody } from './seen-wire';
 import { resolveChoice } from './selections';
 import type { InvoiceChoice } from './selections';
@@ -39,12 +42,18 @@ function requireWords(words: MessageWords, hasInvoice: boolean): void {
   if (first) throw invalid([first, ...others]);
 }
 
-/** Puts a mail for each recipient with an address into the outbox, and saves who got one and who none: in sets. Returns what changed. */
-async function post(tx: Transaction, services: Services, houseId: number, run: MessageRunRow, recipients: readonly RecipientRow[]): Promise<ChangedRecord[]> {
+/** A message that names amounts is held to them, and every message to its address. */
+const actOf = (words: MessageWords): OutwardAct => (namesAmounts(words) ? 'MESSAGE_WITH_AMOUNTS' : 'MESSAGE');
+
+/** Why a recipient gets no mail; null where they get it. */
+type SkipReason = (recipient: RecipientRow) => string | null;
+
+/** Puts a mail for each recipient that is not skipped into the outbox, and saves who got one and who none: in sets. Returns what changed. */
+async function post(tx: Transaction, services: Services, houseId: number, run: MessageRunRow, recipients: readonly RecipientRow[], skipReason: SkipReason): Promise<ChangedRecord[]> {
   if (recipients.length === 0) return [];
   const senders = await readSenders(tx, houseId, run.createdBy);
   const answers = run.answersTo === 'HOUSE' ? senders.house : senders.sender;
-  const reached = recipients.filter((recipient) => noAddressReason(recipient) === null);
+  const reached = recipients.filter((recipient) => skipReason(recipient) === null);
   const mailIds = await queueMail(tx, services, reached.map((recipient) => ({
     houseId, kind: 'message', invoiceId: recipient.invoiceId, recipient: recipient.email, recipientName: recipientName(recipient),
     replyTo: answers.email, replyToName: answers.name, bcc: null, pictures: [], ...messageMail(letterTo(recipient, run, senders)),
@@ -53,7 +62,7 @@ async function post(tx: Transaction, services: Services, houseId: number, run: M
   const first = await takeNumbers(tx, houseId, 'bidder_message', recipients.length);
   await insertBidderMessages(tx, houseId, run.id, recipients.map((recipient, index) => ({
     id: first + index, invoiceId: recipient.invoiceId, approvalId: recipient.approvalId, name: recipientName(recipient), recipient: recipient.email,
-    mailId: mailOf.get(recipient) ?? null, skipReason: noAddressReason(recipient),
+    mailId: mailOf.get(recipient) ?? null, skipReason: skipReason(recipient),
   })));
   const raised = await raiseInvoiceVersions(tx, houseId, reached.flatMap(({ invoiceId }) => invoiceId ?? []));
   return [
@@ -65,13 +74,21 @@ async function post(tx: Transaction, services: Services, houseId: number, run: M
 const record = (tx: Transaction, { clock }: Services, houseId: number, { createdBy }: MessageRunRow, changed: readonly ChangedRecord[]) =>
   recordChanges(tx, clock, { houseId, userId: createdBy, requestId: null }, 'invoice.message', changed);
 
+/** Skips who has no address, and whose invoice was edited after the sender saw it while the run was still sending. */
+async function skipReasons(tx: Transaction, houseId: number, run: MessageRunRow, invoiceIds: readonly number[]): Promise<SkipReason> {
+  if (run.seenSequence === null) return noAddressReason;
+  const edits = await editsSince(tx, houseId, actOf(run), invoiceIds, { sequence: run.seenSequence });
+  const changed = new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
+  return (recipient) => noAddressReason(recipient) ?? (recipient.invoiceId === null ? null : changed.get(recipient.invoiceId) ?? null);
+}
+
 /** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
 async function postChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
   const run = await lockMessageRun(tx, houseId, runId);
   if (!run || run.finishedAt || run.groupId === null) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
-  const changed = await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk));
+  const changed = await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk), await skipReasons(tx, houseId, run, chunk));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   const version = await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
@@ -96,7 +113,7 @@ export interface BidderMessageWish extends MessageWords {
 }
 
 async function newRun(tx: Transaction, { clock }: Services, { houseId, userId }: Actor, { subject, message }: MessageWords): Promise<Omit<MessageRunRow, 'groupId' | 'invoiceIds' | 'answersTo' | 'total'>> {
-  return { id: await takeNumbers(tx, houseId, 'message_run', 1), subject, message, done: 0, finishedAt: null, createdAt: clock.now(), createdBy: userId, notice: null };
+  return { id: await takeNumbers(tx, houseId, 'message_run', 1), subject, message, done: 0, finishedAt: null, createdAt: clock.now(), createdBy: userId, notice: null, seenSequence: null };
 }
 
 async function startRun(tx: Transaction, services: Services, actor: Actor, groupId: number, wish: BidderMessageWish): Promise<number> {
@@ -106,8 +123,10 @@ async function startRun(tx: Transaction, services: Services, actor: Actor, group
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no bidders to write to.');
   const invoiceIds = await resolveChoice(tx, houseId, groupId, wish.choice);
   if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  await requireAsSeen(tx, houseId, { act: namesAmounts(wish) ? 'MESSAGE_WITH_AMOUNTS' : 'MESSAGE', group, invoiceIds }, wish.seen);
-  const run = { ...await newRun(tx, services, actor, wish), groupId, invoiceIds, answersTo: wish.answersTo, total: invoiceIds.length };
+  await requireAsSeen(tx, houseId, { act: actOf(wish), group, invoiceIds }, wish.seen);
+  // Under the group's lock: whatever is edited from here on has a later number.
+  const seenSequence = wish.seen ? await selectLastSequence(tx, houseId) : null;
+  const run = { ...await newRun(tx, services, actor, wish), seenSequence, groupId, invoiceIds, answersTo: wish.answersTo, total: invoiceIds.length };
   await insertMessageRun(tx, houseId, run);
   const isFinished = await postChunk(tx, services, houseId, run.id);
   if (!isFinished) await addWork(tx, services.clock, [{ houseId, kind: MESSAGE_WORK, key: String(run.id), payload: {} }]);
@@ -133,7 +152,7 @@ async function postToBidder(tx: Transaction, services: Services, actor: Actor, {
   requireAddress(bidder);
   const run = { ...await newRun(tx, services, actor, words), groupId: null, invoiceIds: [], answersTo, total: 1, done: 1, finishedAt: services.clock.now() };
   await insertMessageRun(tx, actor.houseId, run);
-  const changed = await post(tx, services, actor.houseId, run, [bidder]);
+  const changed = await post(tx, services, actor.houseId, run, [bidder], noAddressReason);
   await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
   return run.id;
 }

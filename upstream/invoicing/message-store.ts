@@ -19,10 +19,12 @@ export interface MessageRunRow {
   readonly createdBy: number;
   /** Of letters about auto-charge dates: what they tell of, once; null of what staff wrote. */
   readonly notice: string | null;
+  /** The change feed up to which the sender had seen the invoices; null where that was not said. */
+  readonly seenSequence: number | null;
 }
 
 const RUN_OF = `select id, notice, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo", total, done,
-  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy" from message_run where house_id = $1 and`;
+  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy", seen_sequence as "seenSequence" from message_run where house_id = $1 and`;
 
 /** Takes a run for this transaction: one carries it on at a time. */
 export async function lockMessageRun(tx: Transaction, houseId: number, id: number): Promise<MessageRunRow | null> {
@@ -39,9 +41,9 @@ export async function lockNoticeRun(tx: Transaction, houseId: number, notice: st
 /** Adds a run. */
 export async function insertMessageRun(tx: Transaction, houseId: number, run: MessageRunRow): Promise<void> {
   await tx.query(
-    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice)
-     values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [houseId, run.id, run.groupId, run.invoiceIds, run.subject, run.message, run.answersTo, run.total, run.done, run.finishedAt, run.createdAt, run.createdBy, run.notice],
+    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice, seen_sequence)
+     values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [houseId, run.id, run.groupId, run.invoiceIds, run.subject, run.message, run.answersTo, run.total, run.done, run.finishedAt, run.createdAt, run.createdBy, run.notice, run.seenSequence],
   );
 }
 
@@ -69,7 +71,7 @@ export async function raiseMessageOfMail(tx: Transaction, houseId: number, mailI
 }
 
 /** A run with how its messages fared. */
-export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | 'createdBy' | 'notice'> {
+export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | 'createdBy' | 'notice' | 'seenSequence'> {
   readonly sentBy: string | null;
   readonly queued: number;
   readonly accepted: number;
