@@ -13,9 +13,10 @@ export interface Read extends ShownSelection {
   records: readonly ({ id: string } | null)[];
 }
 
-/** The server refuses operations that could answer too much: so many records are asked for at once. */
+/** The server refuses operations that are too long or could return too much. One operation asks for at most this many records, groups and characters. */
 const MOST_IDS = 50;
-const MOST_GROUPS = 4;
+const MOST_GROUPS = 12;
+const MOST_TEXT = 12_000;
 
 /** The same for selections that ask for the same. */
 export const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
@@ -53,7 +54,8 @@ function requestOf(groups: readonly Wanted[]): Request {
       variables[renamed(name)] = value;
     }
     const selection = visit(parse(group.text), { Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }) });
-    return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} ${print(selection)} }`;
+    // The version even where no screen shows it: it says whether what one tab read is new enough for another.
+    return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
   });
   return { query: parse(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`), variables, groups };
 }
@@ -62,11 +64,25 @@ function inChunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** As few operations as the server's limits let through. */
+/** As few operations as the server's limits allow: tabs that show different parts of a record usually get them all in one. */
 function requestsOf(wanted: readonly Wanted[]): Request[] {
-  const small = wanted.filter(({ ids }) => ids.length <= MOST_IDS / MOST_GROUPS);
-  const large = wanted.filter((group) => !small.includes(group)).flatMap((group) => inChunks(group.ids, MOST_IDS).map((ids) => [{ ...group, ids }]));
-  return [...inChunks(small, MOST_GROUPS), ...large].map(requestOf);
+  const requests: Wanted[][] = [];
+  let ids = MOST_IDS;
+  let text = MOST_TEXT;
+  for (const group of wanted.flatMap((one) => inChunks(one.ids, MOST_IDS).map((chunk) => ({ ...one, ids: chunk })))) {
+    const current = requests.at(-1);
+    const fits = ids + group.ids.length <= MOST_IDS && text + group.text.length <= MOST_TEXT;
+    if (current && fits && current.length < MOST_GROUPS) {
+      current.push(group);
+      ids += group.ids.length;
+      text += group.text.length;
+    } else {
+      requests.push([group]);
+      ids = group.ids.length;
+      text = group.text.length;
+    }
+  }
+  return requests.map(requestOf);
 }
 
 /** Reads records beside the cache. Throws what the client throws; what could not be read of a record is missing. */

@@ -10,6 +10,9 @@ const PATIENCE = 4000;
 /** What was read serves tabs that ask later, as those in the background do, for so long, in ms. */
 const MEMORY = 10_000;
 
+/** For a version that nobody knows: whatever is read from now on is new enough. */
+export const ANY_LATER = Number.MAX_SAFE_INTEGER;
+
 type Message =
   | { kind: 'want'; wanted: readonly Wanted[] }
   | { kind: 'read'; read: readonly Read[] };
@@ -20,8 +23,11 @@ const versionOf = (record: Known): number => (record && 'version' in record && t
 
 /** Reads of changed records, once for all tabs of the browser: the leader reads, the others write what it read. */
 export interface SharedReads {
-  /** Brings records up to date in this tab's cache; `versions` says which version of each is needed at least. Rejects when they could not be read. */
-  want: (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>) => Promise<void>;
+  /**
+   * Reads records and writes them into this tab's cache, or passes them to `take` instead. `versions` says which version of each is needed at
+   * least. Rejects when they could not be read.
+   */
+  want: (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>, take?: (read: readonly Read[]) => void) => Promise<void>;
   close: () => void;
 }
 
@@ -78,24 +84,26 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
     channel.postMessage({ kind: 'want', wanted: [] } satisfies Message);
   }
 
-  /** Writes what is in the memory, and answers what is not. */
-  const served = (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>): Wanted[] => {
+  /** Takes what is in the memory, and returns what is not. */
+  const served = (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>, take: (read: readonly Read[]) => void, since: number): Wanted[] => {
     const found: Read[] = [];
     const rest = wanted.flatMap((group): Wanted[] => {
       const known = group.ids.flatMap((id) => {
         const entry = memory.get(memoryKey(keyOf(group), id));
-        return entry && (entry.record === null || versionOf(entry.record) >= (versions.get(id) ?? 0)) ? [entry] : [];
+        const version = versions.get(id) ?? 0;
+        const isNew = version === ANY_LATER ? entry !== undefined && entry.at > since : entry !== undefined && versionOf(entry.record) >= version;
+        return entry && (entry.record === null || isNew) ? [entry] : [];
       });
       const { type, text, variables } = group;
       if (known.length > 0) found.push({ type, text, variables, records: known.map(({ record }) => record) });
       const ids = group.ids.filter((id) => !known.some((entry) => entry.id === id));
       return ids.length > 0 ? [{ ...group, ids }] : [];
     });
-    writeRecords(client, found);
+    take(found);
     return rest;
   };
 
-  const askLeader = (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>): Promise<readonly Wanted[]> => new Promise((done) => {
+  const askLeader = (wanted: readonly Wanted[], ...how: [versions: ReadonlyMap<string, number>, take: (read: readonly Read[]) => void, since: number]): Promise<readonly Wanted[]> => new Promise((done) => {
     let rest = wanted;
     const end = () => {
       clearTimeout(timer);
@@ -103,7 +111,7 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       done(rest);
     };
     const look = () => {
-      rest = served(rest, versions);
+      rest = served(rest, ...how);
       if (rest.length === 0) end();
     };
     const timer = setTimeout(end, PATIENCE);
@@ -112,13 +120,14 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
   });
 
   return {
-    async want(wanted, versions) {
-      let rest: readonly Wanted[] = served(wanted, versions);
-      if (rest.length > 0 && channel && !leads.get()) rest = await askLeader(rest, versions);
+    async want(wanted, versions, take = (read) => writeRecords(client, read)) {
+      const since = Date.now();
+      let rest: readonly Wanted[] = served(wanted, versions, take, since);
+      if (rest.length > 0 && channel && !leads.get()) rest = await askLeader(rest, versions, take, since);
       if (rest.length === 0) return;
       await lead(rest);
       // What the services answered with an older version still is the latest that they know.
-      served(rest, new Map());
+      served(rest, new Map(), take, since);
     },
     close: () => channel?.close(),
   };

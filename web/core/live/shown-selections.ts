@@ -137,3 +137,10 @@ export function selectionOfFragment(client: ApolloClient, document: DocumentNode
   if (!fragment) throw new Error(`There is no fragment ${name}.`);
   return selectionOf(fragment.typeCondition.name.value, fragment.selectionSet, whole, {}, apart);
 }
+
+/** Whether a mounted query selects one of these fields, whatever it belongs to. */
+export const selectsAny = (client: ApolloClient, fields: readonly string[]): boolean => [...client.getObservableQueries('active')].some(({ query }) => {
+  let isSelected = false;
+  visit(query, { Field: ({ name }) => { isSelected ||= fields.includes(name.value); } });
+  return isSelected;
+});

@@ -9,10 +9,12 @@ import { useStore } from '../store';
 import { useRecordChangesSubscription } from '../Viewer.generated';
 import { wantedOf } from './changed-records';
 import { tint } from './recent-changes';
-import { joinReads } from './shared-reads';
+import { ANY_LATER, joinReads } from './shared-reads';
 import type { SharedReads } from './shared-reads';
 import { selectionOfFragment, shownByQueries } from './shown-selections';
 import type { ApartFields, ShownSelection } from './shown-selections';
+import { createUnseenRecords } from './unseen-records';
+import type { UnseenRecords } from './unseen-records';
 
 /** Changes come in bursts, as when a whole group is sent: they are read together, so many ms after the first. */
 const GATHER = 100;
@@ -57,11 +59,17 @@ function alsoChanged(changes: readonly Change[], records: ReturnType<typeof extr
   const types = new Set(changes.flatMap(({ type }) => also[type] ?? []));
   if (types.size === 0) return [];
   return Object.values(records).flatMap((record) => (record && types.has(String(record.__typename)) && typeof record.id === 'string'
-    ? [{ sequence: '0', type: String(record.__typename), recordId: record.id, version: Number.MAX_SAFE_INTEGER }] : []));
+    ? [{ sequence: '0', type: String(record.__typename), recordId: record.id, version: ANY_LATER }] : []));
+}
+
+/** Where records are read, and what is known of those that no screen shows. */
+interface Reading {
+  reads: SharedReads;
+  unseen: UnseenRecords;
 }
 
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-async function applyChanges(client: ApolloClient, reads: SharedReads, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
+async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
   const before = extractOf(client);
   const changes = [...told, ...alsoChanged(told, before, rules.also)];
   // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
@@ -74,18 +82,24 @@ async function applyChanges(client: ApolloClient, reads: SharedReads, rules: Ret
     const fragments = shown.of(id).map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
     if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
   }
-  await reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version])));
+  // Shown, with the field by which it is listed.
+  const isListed = (change: Change) => selections.has(cacheIdOf(change)) && before[cacheIdOf(change)]?.[rules.listedBy[change.type] ?? ''] !== undefined;
+  const isUnseen = (change: Change) => !isListed(change) && (before[cacheIdOf(change)] === undefined || ids.has(cacheIdOf(change)));
+  await Promise.all([
+    reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version]))),
+    unseen.read(changes.filter(isUnseen).map((change) => ({ ...change, cacheId: cacheIdOf(change) }))),
+  ]);
   // What no screen shows is read when one does.
   shown.markStale([...ids].filter((id) => !selections.has(id)));
   tint(recent, [...selections.keys()]);
   const after = extractOf(client);
   const moved = changes.filter((change) => {
     const id = cacheIdOf(change);
-    if (before[id] === undefined) return true;
-    if (!ids.has(id)) return false;
     const field = rules.listedBy[change.type];
+    if (before[id] === undefined) return unseen.hasMoved(id, undefined);
+    if (!ids.has(id) || field === undefined) return false;
     // What no screen shows may be in its list all the same, in another place or no longer.
-    return field !== undefined && (!selections.has(id) || after[id]?.[field] !== before[id][field]);
+    return isListed(change) ? after[id]?.[field] !== before[id][field] : unseen.hasMoved(id, before[id][field]);
   });
   evictLists(client, [...new Set(moved.map(({ type }) => type))].flatMap((type) => rules.lists[type] ?? []));
 }
@@ -97,7 +111,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
   const viewer = useViewer();
   const ended = useStore(status.sessionEnded);
   const rules = useMemo(() => rulesOf(slices), [slices]);
-  const reads = useRef<SharedReads | null>(null);
+  const reading = useRef<Reading | null>(null);
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failures = useRef(0);
@@ -116,9 +130,9 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     const changes = gathered.current;
     gathered.current = [];
     timer.current = undefined;
-    if (!reads.current) return;
+    if (!reading.current) return;
     isApplying.current = true;
-    applyChanges(client, reads.current, rules, status, changes).finally(() => { isApplying.current = false; }).then(() => { failures.current = 0; }, (error: unknown) => {
+    applyChanges(client, reading.current, rules, status, changes).finally(() => { isApplying.current = false; }).then(() => { failures.current = 0; }, (error: unknown) => {
       failures.current += 1;
       if (failures.current >= ATTEMPTS) {
         failures.current = 0;
@@ -135,17 +149,18 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
   };
 
   useEffect(() => {
-    reads.current = joinReads(`rostrum ${viewer.id}`, client, status.leads);
+    const reads = joinReads(`rostrum ${viewer.id}`, client, status.leads);
+    reading.current = { reads, unseen: createUnseenRecords(client, reads, rules) };
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      reads.current?.close();
-      reads.current = null;
+      reads.close();
+      reading.current = null;
     };
-  }, [client, viewer.id, status.leads]);
+  }, [client, viewer.id, status.leads, rules]);
   useEffect(() => status.shown.onStale((cacheId) => {
     const colon = cacheId.indexOf(':');
-    gather({ sequence: '0', type: cacheId.slice(0, colon), recordId: cacheId.slice(colon + 1), version: Number.MAX_SAFE_INTEGER });
+    gather({ sequence: '0', type: cacheId.slice(0, colon), recordId: cacheId.slice(colon + 1), version: ANY_LATER });
   }));
 
   useRecordChangesSubscription({
