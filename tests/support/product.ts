@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-const READY = /Rostrum is ready at (http:\/\/[^\s/]+)\/ar\//;
+const READY = /(?:Rostrum is ready at (http:\/\/[^\s/]+)\/ar\/|Rostrum's services answer at (http:\/\/\S+))/;
 const START_LIMIT_MS = 120_000;
 
 /** When the product's process is gone too, which holds the other end of the output. */
@@ -29,9 +29,9 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   process.kill(-child.pid, signal);
 }
 
-/** Starts the product from dist/ on free ports and waits until it is ready; rejects with its output when it ends before. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
+/** Starts the product, or one half of it, from dist/ on free ports and waits until it is ready; rejects with its output when it ends before. */
+export async function startProduct(env: Readonly<Record<string, string>>, half?: 'server' | 'upstream'): Promise<Product> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...(half ? [half] : []), '--built'], {
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', UPSTREAM_PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +41,8 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     const limit = setTimeout(() => { reject(new Error(`not ready in time:\n${text}`)); }, START_LIMIT_MS);
     const read = (part: Buffer) => {
       text += part.toString();
-      const ready = READY.exec(text)?.[1];
+      const [, app, services] = READY.exec(text) ?? [];
+      const ready = app ?? services;
       if (ready) { clearTimeout(limit); resolve(ready); }
     };
     child.stdout.on('data', read);
