@@ -26,8 +26,12 @@ const EDIT_LISTS = {
 const PAYMENT_LISTS = { ...EDIT_LISTS, InvoicePayments: 'The payment is new in the list.', BidderPayments: 'The payment is new in the list.' };
 const MESSAGE_LISTS = { InvoiceMessages: 'The message is new in the list.', BidderLetters: 'The message is new in the list.' };
 
-/** Every edit of an invoice. What the app makes and what a colleague makes after it are different. */
-export const invoiceSteps = (house: () => LiveHouse) => ({
+type Steps = Partial<Record<MutationName, Step>>;
+
+// What the app makes and what a colleague makes after it are different.
+
+/** Edits of an invoice's note, and messages to its bidder. */
+export const noteSteps = (house: () => LiveHouse) => ({
   setInvoiceNote: {
     document: SetInvoiceNoteDocument,
     rereads: EDIT_LISTS,
@@ -43,6 +47,15 @@ export const invoiceSteps = (house: () => LiveHouse) => ({
     rereads: EDIT_LISTS,
     variables: async (by) => ({ input: { invoiceId: (await house().invoice(by === 'app' ? EDITED : 'Keller')).id } }),
   },
+  contactBidders: {
+    document: ContactBiddersDocument,
+    rereads: MESSAGE_LISTS,
+    variables: (by) => ({ input: { selection: { groupNumber: house().group, filter: {} }, subject: `From the ${by}`, text: 'Your lots are ready.', idempotencyKey: newKey() } }),
+  },
+} satisfies Steps);
+
+/** Edits of an invoice's address, lines and charges. */
+export const lineSteps = (house: () => LiveHouse) => ({
   setInvoiceDelivery: {
     document: SetInvoiceDeliveryDocument,
     rereads: EDIT_LISTS,
@@ -71,6 +84,10 @@ export const invoiceSteps = (house: () => LiveHouse) => ({
       charges: { target: { invoiceIds: [(await house().invoice(EDITED)).id] }, shipping: { amount: by === 'app' ? '12.00' : '15.50' } }, idempotencyKey: newKey(),
     } }),
   },
+} satisfies Steps);
+
+/** What an invoice is marked as, and undoing it. */
+export const markSteps = (house: () => LiveHouse) => ({
   markShipped: {
     document: MarkShippedDocument,
     rereads: EDIT_LISTS,
@@ -94,9 +111,4 @@ export const invoiceSteps = (house: () => LiveHouse) => ({
       return { input: { editId: invoice.history.nodes.find(({ canUndo }) => canUndo)?.id } };
     },
   },
-  contactBidders: {
-    document: ContactBiddersDocument,
-    rereads: MESSAGE_LISTS,
-    variables: (by) => ({ input: { selection: { groupNumber: house().group, filter: {} }, subject: `From the ${by}`, text: 'Your lots are ready.', idempotencyKey: newKey() } }),
-  },
-} satisfies Partial<Record<MutationName, Step>>);
+} satisfies Steps);

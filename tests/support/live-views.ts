@@ -73,32 +73,68 @@ async function staleParts(client: ApolloClient, own: TestCaller): Promise<string
   return found.flat();
 }
 
-const LONGEST_LOOKS = 6;
+/** What the app does over the network. */
+interface Network {
+  /** Names of the operations that it asked for, except for the stream of changes. */
+  readonly asked: string[];
+  /** Sequence of the last change that the stream delivered. */
+  heard(): number;
+}
+
+const SEQUENCE = /"sequence":"(\d+)"/g;
+
+/** Watches what the app asks for, and what its stream of changes delivers. */
+function watchNetwork(): Network {
+  const asked: string[] = [];
+  let heard = 0;
+  const listen = async (stream: ReadableStream<Uint8Array>) => {
+    const [reader, decoder] = [stream.getReader(), new TextDecoder()];
+    let rest = '';
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const text = rest + decoder.decode(piece.value, { stream: true });
+      for (const [, sequence] of text.matchAll(SEQUENCE)) heard = Math.max(heard, Number(sequence));
+      rest = text.slice(text.lastIndexOf('\n') + 1);
+    }
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const { operationName, query = '' } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string; query?: string };
+    const isStream = query.includes('subscription RecordChanges');
+    if (operationName !== undefined && !isStream) asked.push(operationName);
+    const response = await fetch(input, init);
+    const { body } = isStream ? response.clone() : { body: null };
+    // The stream ends with the app: by then nobody listens.
+    if (body) void listen(body).catch(() => undefined);
+    return response;
+  };
+  return { asked, heard: () => heard };
+}
+
+const LONGEST_LOOKS = 12;
 /** Longer than changes are gathered before they are read. */
-const GATHERED = 700;
+const GATHERED = 150;
+/** Longer than what follows a change is put off, such as sums that are asked for after a burst of edits. */
+const PUT_OFF = 500;
+
+/** Waits until the stream has delivered the house's latest change; not for long, since the stream leaves out what concerns sessions. */
+async function newsArrived({ heard }: Network, colleague: TestCaller): Promise<void> {
+  const { data } = await colleague.gql<{ viewer: { house: { latestChange: string } } | null }>('{ viewer { house { latestChange } } }');
+  const latest = Number(data.viewer?.house.latestChange ?? 0);
+  for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
+  await delay(GATHERED);
+}
 
 /** Waits until the news has come and nothing more is asked for; what is stale even then. */
-async function staleAfterNews(page: TestPage, own: TestCaller): Promise<string[]> {
+async function staleAfterNews(page: TestPage, { own, colleague }: Views, network: Network): Promise<string[]> {
+  await newsArrived(network, colleague);
   let stale: string[] = [];
   for (let look = 0; look < LONGEST_LOOKS; look += 1) {
-    await delay(look === 0 ? GATHERED : 100);
+    if (look > 0) await delay(100);
     await page.settled();
     stale = await staleParts(page.client, own);
     if (stale.length === 0) return [];
   }
   return stale;
-}
-
-/** Names of what the app asks for from now on, but for the stream of changes. */
-function watchRequests(): string[] {
-  const asked: string[] = [];
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
-    const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string };
-    if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
-    return fetch(input, init);
-  };
-  return asked;
 }
 
 interface Payload { readonly userErrors?: readonly { readonly message: string }[] }
@@ -131,6 +167,7 @@ const needless = (asked: readonly string[], { document, rereads = {} }: Step, by
 export async function followMutations(views: Views, steps: readonly Step[]): Promise<Readonly<Record<string, readonly string[]>>> {
   const { url, own, colleague, upstream, addresses: [first = '/', ...others], dialogs = [] } = views;
   const page = openApp(url, first, own.cookie);
+  const network = watchNetwork();
   await page.settled();
   for (const address of others) {
     page.beside(address);
@@ -141,19 +178,24 @@ export async function followMutations(views: Views, steps: readonly Step[]): Pro
   await waitFor(() => { if (page.status.live.get() !== 'live') throw new Error('the stream of changes is not open yet'); });
   // From here on the app is left to itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  const asked = watchRequests();
   const wrong: Record<string, readonly string[]> = {};
   for (const step of steps) {
     for (const by of ['app', 'colleague'] as const) {
       if (by === 'app' && step.isColleaguesOnly) continue;
-      asked.splice(0);
+      network.asked.splice(0);
       const refused = await make(page, colleague, by, step);
       await upstream.runner.drain();
-      const stale = await staleAfterNews(page, own);
-      const found = [...refused, ...stale, ...needless(asked, step, by)];
+      const stale = await staleAfterNews(page, views, network);
+      const found = [...refused, ...stale, ...needless(network.asked, step, by)];
       if (found.length > 0) wrong[`${nameOf(step.document)} by the ${by}`] = found;
     }
   }
+  network.asked.splice(0);
+  await delay(PUT_OFF);
+  await page.settled();
+  const late = steps.flatMap((step) => Object.keys(step.rereads ?? {}));
+  const found = [...new Set(network.asked)].filter((name) => name !== LIVE && !late.includes(name));
+  if (found.length > 0) wrong['after the last mutation'] = found.map((name) => `asks for ${name} without a stated reason`);
   for (const subscription of open) subscription.unsubscribe();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   return wrong;
