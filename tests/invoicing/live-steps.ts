@@ -21,6 +21,8 @@ const EDIT_LISTS = {
   InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
   InvoiceNotes: 'An edit may be new in the thread of notes.',
   ExplainInvoice: 'The sentences of an explanation are no record.',
+  InvoiceSums: 'The sums of what a filter selects are no record.',
+  SentInvoicesSums: 'The sums of the invoices that were sent are no record.',
   BidderInvoices: 'The sums of all invoices of the bidder are no record.',
 };
 const PAYMENT_LISTS = { ...EDIT_LISTS, InvoicePayments: 'The payment is new in the list.', BidderPayments: 'The payment is new in the list.' };

@@ -41,7 +41,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { filter, named, problem, shown, search, change } = useEditedList(groupNumber);
   const [selection] = useState(createSelectionStore);
-  const { data: current, previousData, error, refetch } = useEditInvoicesPageQuery(problem === null ? { variables: { number: groupNumber, filter, named, isNamed: named !== null } } : skipToken);
+  const { data: current, previousData, error, refetch } = useEditInvoicesPageQuery(problem === null ? { variables: { number: groupNumber, named, isNamed: named !== null } } : skipToken);
   const refine = useCallback((next: Readonly<Record<string, string | null>>) => {
     // "All but" is about what the old filter selects, and would mean other invoices under the new one.
     if (selection.get().mode === 'allExcept') selection.clear();

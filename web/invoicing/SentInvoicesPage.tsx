@@ -79,7 +79,7 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const page = pageOf(query);
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
   const named = useMemo(() => filterOf(groupNumber, list, run), [groupNumber, list, run]);
-  const { group, error, retry } = useSentInvoices(groupNumber, named, { first: size, offset: (page - 1) * size });
+  const { group, sums, error, retry } = useSentInvoices(groupNumber, named, { first: size, offset: (page - 1) * size });
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const invoices = group?.invoices;
   const total = invoices?.totalCount ?? 0;
@@ -89,14 +89,14 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const address = (to: { page: number; pageSize: number }) => sentInvoicesPath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
   return (
     <Screen title="Sent Invoices" sub={group?.title} actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}>
-      {invoices && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={group.sent.totalCount} run={run} />}
+      {sums && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} run={run} />}
       {resending && again && <Resend selection={again} count={total} onSent={(id) => { setResending(false); void navigate(sentInvoicesPath(groupNumber, list, id)); }} onClose={() => setResending(false)} />}
       <Bar><Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link></Bar>
       {absent && <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>This page shows invoices after they were sent. Its address names none of this group.</EmptyState>}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {!absent && (group ?? !error) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
-          <GroupFigures totals={invoices?.totals[0]?.totals} />
+          <GroupFigures totals={sums?.invoices.totals[0]?.totals} />
           <DataTable label="Sent invoices" columns={columns} rows={invoices?.nodes ?? none} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
           <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />
         </MoneyProvider>
