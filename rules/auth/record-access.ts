@@ -16,6 +16,8 @@ const invoicesOf = (area: Area) => ({ right: 'invoices', area }) as const;
 /** Every type of record whose changes are written, by its GraphQL name, and who hears of them. */
 const ACCESS = {
   Viewer: { right: 'session', area: 'any' },
+  /** The server notifies a user of their own alone. */
+  StaffSession: { right: 'session', area: 'person' },
   User: { right: 'users', area: 'users' },
   ApiToken: { right: 'users', area: 'person' },
   /** The house's name, currency and flags show on every screen. */

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
-import { authSteps } from '../auth/live-steps';
+import { authSteps, sessionSteps } from '../auth/live-steps';
 import { houseSteps } from '../house/live-steps';
-import { lineSteps, markSteps, noteSteps } from '../invoicing/live-steps';
+import { groupSteps } from '../invoicing/live-group-steps';
+import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../invoicing/live-steps';
 import type { LiveHouse } from '../support/live-house';
+import { templateSteps } from '../templates/live-steps';
 import { NOT_COMPARED, WITHOUT_VIEWS } from './mutations-without-views';
 
 const nowhere = (): LiveHouse => {
@@ -15,7 +17,11 @@ const folder = join(__dirname, '../../schema');
 const schema = buildSchema(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
 
 test('every mutation of the schema is made with the views open that show its effect, or no view shows it', () => {
-  const made = [authSteps(nowhere), houseSteps(), noteSteps(nowhere), lineSteps(nowhere), markSteps(nowhere)].flatMap((steps) => Object.keys(steps));
+  const nothing = () => '';
+  const made = [
+    authSteps(nowhere), sessionSteps(nowhere), houseSteps(nowhere, nothing), templateSteps(nowhere, nothing), noteSteps(nowhere), messageTemplateSteps(nowhere), lineSteps(nowhere),
+    markSteps(nowhere), sendSteps(nowhere), groupSteps(nowhere),
+  ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect([...made, ...Object.keys(WITHOUT_VIEWS), ...NOT_COMPARED].sort()).toEqual(all.sort());
 });

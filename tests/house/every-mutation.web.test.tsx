@@ -1,11 +1,16 @@
+import { LocationDeletionDocument } from '../../web/house/LocationsPage.generated';
 import { liveHouse } from '../support/live-house';
 import { followMutations } from '../support/live-views';
-import { houseSteps } from './live-steps';
+import { addedPlace, houseSteps } from './live-steps';
 
 const house = liveHouse();
 
-test('the private label follows each edit of its settings', async () => {
+test('the places, the templates that name them, the sessions to invoice and the private label follow each edit of the house’s settings', async () => {
   const { server, own, colleague, upstream } = house();
-  const wrong = await followMutations({ url: server.url, own, colleague, upstream, addresses: ['/settings/locations', '/settings/plSettings'] }, Object.values(houseSteps()));
+  const annex = await addedPlace(house());
+  const wrong = await followMutations({
+    url: server.url, own, colleague, upstream, addresses: ['/settings/locations', '/settings/plSettings', '/invoices/invoiceTemplates/1', '/invoices'],
+    dialogs: [{ query: LocationDeletionDocument, variables: { id: annex } }],
+  }, Object.values(houseSteps(house, () => annex)));
   expect(wrong).toEqual({});
 });

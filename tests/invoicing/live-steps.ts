@@ -2,11 +2,12 @@ import type { LiveHouse } from '../support/live-house';
 import type { MutationName, Step } from '../support/live-views';
 import { AddInvoiceNotesDocument } from '../../web/invoicing/BulkNote.generated';
 import { SetChargesDocument } from '../../web/invoicing/ChargesDialog.generated';
-import { ContactBiddersDocument } from '../../web/invoicing/Contact.generated';
+import { ContactBiddersDocument, CreateMessageTemplateDocument, DeleteMessageTemplateDocument, UpdateMessageTemplateDocument } from '../../web/invoicing/Contact.generated';
 import { SetInvoiceEmailDocument } from '../../web/invoicing/EmailCorrection.generated';
 import { SetInvoiceLinesHiddenDocument } from '../../web/invoicing/HideLines.generated';
 import { DeleteInvoiceNoteDocument, SetInvoiceNoteDocument } from '../../web/invoicing/Notes.generated';
 import { MarkPaidDocument } from '../../web/invoicing/Paying.generated';
+import { SendInvoicesDocument } from '../../web/invoicing/SendInvoices.generated';
 import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../web/invoicing/Shipping.generated';
 import { UndoEditDocument } from '../../web/invoicing/UndoEdit.generated';
 
@@ -53,6 +54,45 @@ export const noteSteps = (house: () => LiveHouse) => ({
     document: ContactBiddersDocument,
     rereads: MESSAGE_LISTS,
     variables: (by) => ({ input: { selection: { groupNumber: house().group, filter: {} }, subject: `From the ${by}`, text: 'Your lots are ready.', idempotencyKey: newKey() } }),
+  },
+} satisfies Steps);
+
+const TEMPLATES = { MessageTemplates: 'Another template may be in the list, or in another order.' };
+
+/** What changes the message templates, of which "Pickup" is there before. */
+export const messageTemplateSteps = (house: () => LiveHouse) => {
+  const pickup = async () => {
+    const { messageTemplates } = await house().read<{ messageTemplates: { id: string; text: string }[] }>('{ messageTemplates { id text } }');
+    return messageTemplates.find(({ text }) => text.startsWith('Your lots'))?.id;
+  };
+  return {
+    createMessageTemplate: {
+      document: CreateMessageTemplateDocument,
+      variables: () => ({ input: { name: 'Storage', subject: 'Storage', text: 'Storage costs money.' } }),
+      isColleaguesOnly: true,
+      rereads: TEMPLATES,
+    },
+    updateMessageTemplate: {
+      document: UpdateMessageTemplateDocument,
+      // The colleague renames it, and it is last in the list by name.
+      variables: async (by) => ({ input: { id: await pickup(), name: by === 'app' ? 'Pickup' : 'Your pickup', subject: `Pickup, says the ${by}`, text: 'Your lots are ready.' } }),
+      rereads: TEMPLATES,
+    },
+    deleteMessageTemplate: { document: DeleteMessageTemplateDocument, variables: async () => ({ input: { id: await pickup() } }), isColleaguesOnly: true, rereads: TEMPLATES },
+  } satisfies Steps;
+};
+
+/** Sends of a whole group, and sending it again. */
+export const sendSteps = (house: () => LiveHouse) => ({
+  sendInvoices: {
+    document: SendInvoicesDocument,
+    variables: () => ({ input: { selection: { groupNumber: house().group, filter: {} }, idempotencyKey: newKey() } }),
+    rereads: {
+      InvoiceSends: 'The send is new in the list.',
+      SentInvoicesSums: 'How many of the invoices were sent is no record.',
+      SentInvoicesPage: 'The page looks again while an email is under way.',
+      InvoiceSums: 'The sums of what a filter selects are no record, and a send raises the version of the group that says when they may have changed.',
+    },
   },
 } satisfies Steps);
 

@@ -26,6 +26,8 @@ export interface LiveHouse {
   readonly server: TestServer;
   readonly own: TestCaller;
   readonly colleague: TestCaller;
+  /** The house's user name. */
+  readonly userName: string;
   /** invoiceGroupID. */
   readonly group: number;
   /** What the house has now; throws where it cannot be read. */
@@ -52,7 +54,7 @@ export function liveHouse(data: HouseData = smallHouse(), sale = 'Autumn Sale'):
       return answer.data;
     }
     house = {
-      upstream, server, own, colleague, group, read,
+      upstream, server, own, colleague, group, read, userName: data.house.userName,
       invoice: async (lastName) => {
         const { invoiceGroup } = await read<{ invoiceGroup: { invoices: { nodes: LiveInvoice[] } } }>(INVOICE, { group, search: lastName });
         const [found] = invoiceGroup.invoices.nodes;

@@ -3,6 +3,7 @@ import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/cli
 import { waitFor } from '@testing-library/react';
 import { Kind, print } from 'graphql';
 import type { Mutation } from '../../web/generated/schema-types';
+import { sendFile } from './send-file';
 import type { TestCaller } from './server';
 import type { TestUpstream } from './upstream';
 import { openApp, type TestPage } from './web-app';
@@ -24,13 +25,17 @@ export interface Step {
   readonly rereads?: Readonly<Record<string, string>>;
   /** Only the colleague makes it: the app shows nothing else while it is made here. */
   readonly isColleaguesOnly?: true;
+  /** Only the app makes it: a colleague's ends the session of the app. */
+  readonly isOwnOnly?: true;
+  /** A JPEG for `variables.input.file`; only for a mutation that the colleague makes. */
+  readonly file?: () => Promise<Uint8Array>;
 }
 
 /** What is open, and who looks at it. */
 export interface Views {
   readonly url: string;
   readonly upstream: Pick<TestUpstream, 'runner'>;
-  /** Whose session the app has. */
+  /** The session that the app begins with. */
   readonly own: TestCaller;
   /** Somebody else, or the same person in another session. */
   readonly colleague: TestCaller;
@@ -59,29 +64,22 @@ function differences(shown: unknown, fresh: unknown, path: string): string[] {
 
 const MOST_TOLD = 6;
 
-/** How every active query of the client differs from a fresh answer to it. */
-async function staleParts(client: ApolloClient, own: TestCaller): Promise<string[]> {
-  const asked = new Map([...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer').map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]));
-  const found = await Promise.all([...asked.values()].map(async (query) => {
-    const { data, errors } = await own.gql(print(query.query), query.variables);
-    if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
-    return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query)).slice(0, MOST_TOLD);
-  }));
-  return found.flat();
-}
-
 /** What the app does over the network. */
 interface Network {
   /** Names of the operations that it asked for, except for the stream of changes. */
   readonly asked: string[];
   /** Sequence of the last change that the stream delivered. */
   heard(): number;
+  /** Asks in the session that the app has now, beside the app. */
+  ask(query: string, variables?: OperationVariables): Promise<Answered>;
 }
+
+interface Answered { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
 
 const SEQUENCE = /"sequence":"(\d+)"/g;
 
-/** Watches what the app asks for, and what its stream of changes delivers. */
-function watchNetwork(): Network {
+/** Watches what the app asks for at the address, and what its stream of changes delivers. */
+function watchNetwork(url: string): Network {
   const asked: string[] = [];
   let heard = 0;
   const listen = async (stream: ReadableStream<Uint8Array>) => {
@@ -104,7 +102,26 @@ function watchNetwork(): Network {
     if (body) void listen(body).catch(() => undefined);
     return response;
   };
-  return { asked, heard: () => heard };
+  const ask = async (query: string, variables?: OperationVariables) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+    return response.json() as Promise<Answered>;
+  };
+  return { asked, heard: () => heard, ask };
+}
+
+/** What screens and dialogs ask for; but for who is signed in, which every screen has. */
+const shownQueries = (client: ApolloClient) => [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
+
+/** How every active query of the client differs from a fresh answer to it. */
+async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
+  const asked = new Map(shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]));
+  const found = await Promise.all([...asked.values()].map(async (query) => {
+    const { data, errors = [] } = await ask(print(query.query), query.variables);
+    if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
+    return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query)).slice(0, MOST_TOLD);
+  }));
+  return found.flat();
 }
 
 const LONGEST_LOOKS = 12;
@@ -114,21 +131,21 @@ const GATHERED = 150;
 const PUT_OFF = 500;
 
 /** Waits until the stream has delivered the house's latest change; not for long, since the stream leaves out what concerns sessions. */
-async function newsArrived({ heard }: Network, colleague: TestCaller): Promise<void> {
-  const { data } = await colleague.gql<{ viewer: { house: { latestChange: string } } | null }>('{ viewer { house { latestChange } } }');
-  const latest = Number(data.viewer?.house.latestChange ?? 0);
+async function newsArrived({ heard, ask }: Network): Promise<void> {
+  const { data } = await ask('{ viewer { house { latestChange } } }');
+  const latest = Number((data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0);
   for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
   await delay(GATHERED);
 }
 
 /** Waits until the news has come and nothing more is asked for; what is stale even then. */
-async function staleAfterNews(page: TestPage, { own, colleague }: Views, network: Network): Promise<string[]> {
-  await newsArrived(network, colleague);
+async function staleAfterNews(page: TestPage, network: Network): Promise<string[]> {
+  await newsArrived(network);
   let stale: string[] = [];
   for (let look = 0; look < LONGEST_LOOKS; look += 1) {
     if (look > 0) await delay(100);
     await page.settled();
-    stale = await staleParts(page.client, own);
+    stale = await staleParts(page.client, network);
     if (stale.length === 0) return [];
   }
   return stale;
@@ -141,14 +158,15 @@ type Answer = Readonly<Record<string, Payload | null>> | null | undefined;
 const refusals = (data: Answer): string[] =>
   Object.values(data ?? {}).flatMap((payload) => (payload?.userErrors ?? []).map(({ message }) => `refused: ${message}`));
 
-async function make(page: TestPage, colleague: TestCaller, by: 'app' | 'colleague', { document, variables: of }: Step): Promise<string[]> {
+async function make(page: TestPage, { url, colleague }: Views, by: 'app' | 'colleague', { document, variables: of, file }: Step): Promise<string[]> {
   const variables = await of(by);
   if (by === 'app') {
     const { data, error } = await page.client.mutate({ mutation: document, variables, errorPolicy: 'all' });
     return [...refusals(data as Answer), ...(error ? [error.message] : [])];
   }
-  const { data, errors } = await colleague.gql<Record<string, Payload | null>>(print(document), variables);
-  return [...refusals(data), ...errors.map(({ message }) => message)];
+  const operation = { query: print(document), variables };
+  const { data, errors = [] } = (file ? await sendFile(url, colleague.cookie, operation, await file()) : await colleague.gql(operation.query, variables)) as Answered;
+  return [...refusals(data as Answer), ...errors.map(({ message }) => message)];
 }
 
 /** What the app has no reason to ask for. */
@@ -162,13 +180,16 @@ const needless = (asked: readonly string[], { document, rereads = {} }: Step, by
  * shows that a fresh answer to it does not say, and what the app asked for beyond the changed records. Empty where nothing is.
  */
 export async function followMutations(views: Views, steps: readonly Step[]): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { url, own, colleague, upstream, addresses: [first = '/', ...others], dialogs = [] } = views;
+  const { url, own, upstream, addresses: [first = '/', ...others], dialogs = [] } = views;
   const page = openApp(url, first, own.cookie);
-  const network = watchNetwork();
-  await page.settled();
-  for (const address of others) {
-    page.beside(address);
+  const network = watchNetwork(url);
+  let shown = 0;
+  for (const address of [first, ...others]) {
+    if (address !== first) page.beside(address);
     await page.settled();
+    const before = shown;
+    shown = shownQueries(page.client).length;
+    if (shown === before) throw new Error(`nothing that could be stale is shown at ${address}`);
   }
   const open = dialogs.map(({ query, variables }) => page.client.watchQuery({ query, variables }).subscribe({ error: () => undefined }));
   await page.settled();
@@ -178,11 +199,11 @@ export async function followMutations(views: Views, steps: readonly Step[]): Pro
   const wrong: Record<string, readonly string[]> = {};
   for (const step of steps) {
     for (const by of ['app', 'colleague'] as const) {
-      if (by === 'app' && step.isColleaguesOnly) continue;
+      if (by === 'app' ? step.isColleaguesOnly : step.isOwnOnly) continue;
       network.asked.splice(0);
-      const refused = await make(page, colleague, by, step);
+      const refused = await make(page, views, by, step);
       await upstream.runner.drain();
-      const stale = await staleAfterNews(page, views, network);
+      const stale = await staleAfterNews(page, network);
       const found = [...refused, ...stale, ...needless(network.asked, step, by)];
       if (found.length > 0) wrong[`${nameOf(step.document)} by the ${by}`] = found;
     }

@@ -154,7 +154,10 @@ export async function inviteAgain(services: Services, actor: Actor, id: number, 
     }
     if (isOutOfReach(user, actor)) throw invalid([{ code: 'SUPER_USER_ONLY', message: 'Only a super user can invite a super user.', field: null }]);
     await invite(tx, services, actor, user);
-    await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: user.version }]);
-    return staffJson(user);
+    // Nothing of the user is different, but their history is.
+    const after = { ...user, version: user.version + 1 };
+    await updateStaff(tx, actor.houseId, after);
+    await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: after.version }]);
+    return staffJson(after);
   });
 }

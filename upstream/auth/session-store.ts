@@ -31,18 +31,17 @@ export interface NewSession extends SessionOwner {
   readonly expiresAt: Date;
 }
 
-/** Adds a session; of the others of its user only the `most - 1` that were used last stay. Answers whether one of these had to go. */
-export async function insertSession(tx: Transaction, { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession, most: number): Promise<boolean> {
-  const ended = await tx.query(
+/** Adds a session; of the others of its user only the `most - 1` that were used last stay. */
+export async function insertSession(tx: Transaction, { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession, most: number): Promise<void> {
+  await tx.query(
     `delete from session where token_hash in (
-       select token_hash from session where house_id = $1 and user_id = $2 order by seen_at desc, created_at desc offset $3) returning ref`,
+       select token_hash from session where house_id = $1 and user_id = $2 order by seen_at desc, created_at desc offset $3)`,
     [houseId, userId, most - 1],
   );
   await tx.query(
     `insert into session (token_hash, ref, house_id, user_id, user_agent, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
     [tokenHash, ref, houseId, userId, userAgent, now, expiresAt],
   );
-  return ended.length > 0;
 }
 
 /** What the browser of a session said of itself; null where the secret is no session's of this user. */

@@ -2,7 +2,7 @@ import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { forbidden } from '../core/errors';
 import type { Services } from '../core/services';
-import { noteSessionEnd } from '../core/trail';
+import { noteSessions } from '../core/trail';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import { deleteSessionByRef, deleteSessions, findUserAgent, insertSession, selectSessions, type SessionOwner } from './session-store';
@@ -16,8 +16,8 @@ export async function openSession(tx: Transaction, services: Services, owner: Se
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + limits.session.longestMs);
   const kept = userAgent.slice(0, limits.session.userAgentLength);
-  const hasEnded = await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
-  if (hasEnded) await noteSessionEnd(tx, services.clock, owner.houseId, owner.userId);
+  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  await noteSessions(tx, services.clock, owner.houseId, owner.userId);
   return { token, expiresAt: expiresAt.getTime() };
 }
 
@@ -34,7 +34,7 @@ export async function ownSessions({ db, clock }: Services, actor: Actor, token: 
 export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: string): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessionByRef(tx, actor, ref);
-    await noteSessionEnd(tx, clock, actor.houseId, actor.userId);
+    await noteSessions(tx, clock, actor.houseId, actor.userId);
   });
 }
 
@@ -42,14 +42,14 @@ export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: 
 export async function endOwnSessions({ db, clock }: Services, actor: Actor, token: string, keepThis: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessions(tx, actor, keepThis ? tokenHashOf(token) : null);
-    await noteSessionEnd(tx, clock, actor.houseId, actor.userId);
+    await noteSessions(tx, clock, actor.houseId, actor.userId);
   });
 }
 
 /** Ends the session of a secret, in the transaction of the caller; nothing happens where there is none. */
 export async function endSession(tx: Transaction, { clock }: Services, token: string): Promise<void> {
   const owner = await deleteSession(tx, tokenHashOf(token));
-  if (owner !== null) await noteSessionEnd(tx, clock, owner.houseId, owner.userId);
+  if (owner !== null) await noteSessions(tx, clock, owner.houseId, owner.userId);
 }
 
 /** Throws 403 where the caller asks by something other than a session of theirs; answers what its browser said of itself. */

@@ -4,13 +4,13 @@ import { subjectOf } from './access';
 import type { Database, Queryable } from './database';
 import { defineRoute, type Route } from './route';
 import type { Services } from './services';
-import { SESSION_ENDED } from './trail';
+import { STAFF_SESSION } from './trail';
 import { ChangesAnswer, ChangesQuery, LatestChangeAnswer, type ChangeJson, type ChangesJson, type LatestChangeJson } from './wire';
 
 const mostPerAnswer = 500;
 
 /** Types whose changes may end somebody's session or change their rights: of the user with the number of the record, or of anybody. */
-const USERS = ['User', SESSION_ENDED];
+const USERS = ['User', STAFF_SESSION];
 const EVERYONE = ['House', 'ApiToken'];
 
 async function readChanges(db: Queryable, actor: Actor, after: number, upTo: number): Promise<ChangeJson[]> {

@@ -59,15 +59,15 @@ export async function recordChanges(
   await writeFeed(tx, author, at, records);
 }
 
-/** Type of the feed's entries that say that sessions of a user ended. Nobody hears of them: who follows the feed is checked again. */
-export const SESSION_ENDED = 'Session';
+/** Type of the feed's entries that say that a user's sessions began or ended. Only that user hears of them, and whoever follows as that user is checked again. */
+export const STAFF_SESSION = 'StaffSession';
 
-/** Says in the feed that a session of the user ended, so that their streams of changes end at once. */
-export const noteSessionEnd = (tx: Transaction, clock: Clock, houseId: number, userId: number): Promise<void> =>
-  writeFeed(tx, { houseId, userId, requestId: null }, clock.now(), [{ type: SESSION_ENDED, id: userId, version: 1 }]);
+/** Announces that sessions of the user began or ended: their streams of changes are checked at once, and their lists of sessions are read again. */
+export const noteSessions = (tx: Transaction, clock: Clock, houseId: number, userId: number): Promise<void> =>
+  writeFeed(tx, { houseId, userId, requestId: null }, clock.now(), [{ type: STAFF_SESSION, id: userId, version: 1 }]);
 
 async function writeFeed(
-  tx: Transaction, { houseId, userId }: Author, at: Date, records: readonly { readonly type: RecordType | typeof SESSION_ENDED; readonly id: number; readonly version: number }[],
+  tx: Transaction, { houseId, userId }: Author, at: Date, records: readonly { readonly type: RecordType; readonly id: number; readonly version: number }[],
 ): Promise<void> {
   await orderChanges(tx, houseId);
   await tx.query(

@@ -23,8 +23,10 @@ export const auth: Slice = {
   ],
   live: {
     // Whoever is signed in is among them: their menu follows what a colleague gives or takes.
-    lists: { User: ['users'], ApiToken: ['apiTokens'] },
-    listedBy: { User: 'state', ApiToken: 'status' },
+    lists: { User: ['users', 'User.history'], ApiToken: ['apiTokens'], StaffSession: ['Viewer.sessions'] },
+    // Users are listed by name, and each edit of one is new in their history.
+    listedBy: { User: 'version', ApiToken: 'status' },
+    apart: { User: ['history'], Viewer: ['sessions'] },
   },
   policies,
   Overlay: SignInAgain,

@@ -15,7 +15,7 @@ export const house: Slice = {
   live: {
     lists: { Location: ['locations', 'house'] },
     also: { House: ['Viewer'] },
-    // A place that a colleague deletes, or brings back.
-    listedBy: { Location: 'isDeleted' },
+    // A place that is deleted or restored, or becomes the primary one, which is listed first.
+    listedBy: { Location: 'version' },
   },
 };

@@ -11,8 +11,9 @@ export const templates: Slice = {
     about: 'Mail, taxes, fees and messages of new invoices.',
   }],
   live: {
-    lists: { Template: ['templates'] },
-    // Archived ones are not for new invoices.
-    listedBy: { Template: 'isArchived' },
+    lists: { Template: ['templates', 'Template.history'] },
+    // They are listed by name, and archived ones are not for new invoices.
+    listedBy: { Template: 'version' },
+    apart: { Template: ['history'] },
   },
 };

@@ -56,6 +56,9 @@ function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
+/** Changes that only the user hears of whose number they carry. */
+const OWN_TYPES: readonly string[] = ['Viewer', 'StaffSession'];
+
 /**
  * The changes of one house for all who follow it in this process. One call waits for the next change, whoever is there; what changed is
  * then read once for all with the same rights, by the credential of one of them, so that the services decide what each may hear of.
@@ -143,7 +146,7 @@ export class HouseFeed {
       try {
         const { changes, sequence } = await first.calls().changesAfter(first.position);
         for (const follower of behind) {
-          follower.queue.add(changes.filter(({ type, recordID }) => type !== 'Viewer' || recordID === follower.user.userID));
+          follower.queue.add(changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID));
           follower.position = sequence;
         }
       } catch (error) {

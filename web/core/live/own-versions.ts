@@ -1,22 +1,30 @@
 /** So many records are remembered, the latest ones. */
 const MOST = 5000;
 
-/** The versions of records that mutations of this tab answered: the news of them tells nothing new. */
-export interface OwnVersions {
-  /** Remembers every record in the data of an answer. */
-  note: (data: unknown) => void;
-  /** Whether an answer had the record, by its id in the cache, in that version or a later one. */
-  has: (cacheId: string, version: number) => boolean;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as the cache had it before a mutation; undefined where it had none. */
+export interface RecordBefore {
+  record: Fields | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The versions of records that mutations of this tab answered: the news of them tells nothing new. */
+export interface OwnVersions {
+  /** Remembers every record in the data of an answer, and what the cache has of it before the answer is written. */
+  note: (data: unknown, cached: Readonly<Record<string, Fields | undefined>>) => void;
+  /** Whether an answer had the record, by its id in the cache, in that version or a later one. */
+  has: (cacheId: string, version: number) => boolean;
+  /** The record before the mutations since the last call, which are then forgotten; undefined where there were none. */
+  takeBefore: (cacheId: string) => RecordBefore | undefined;
+}
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Remembers what mutations answered. */
 export function createOwnVersions(): OwnVersions {
   const versions = new Map<string, number>();
-  const note = (value: unknown): void => {
+  const befores = new Map<string, RecordBefore>();
+  const note = (value: unknown, cached: Parameters<OwnVersions['note']>[1]): void => {
     if (!isFields(value)) return;
     const { __typename: type, id, version } = value;
     if (typeof type === 'string' && typeof id === 'string' && typeof version === 'number') {
@@ -24,17 +32,25 @@ export function createOwnVersions(): OwnVersions {
       const before = versions.get(cacheId) ?? 0;
       versions.delete(cacheId);
       versions.set(cacheId, Math.max(before, version));
+      // The news comes once for several quick edits: lists are as old as the first of them.
+      if (!befores.has(cacheId)) befores.set(cacheId, { record: cached[cacheId] });
     }
-    Object.values(value).forEach(note);
+    for (const part of Object.values(value)) note(part, cached);
   };
   return {
-    note: (data) => {
-      note(data);
+    note: (data, cached) => {
+      note(data, cached);
       for (const cacheId of versions.keys()) {
         if (versions.size <= MOST) break;
         versions.delete(cacheId);
+        befores.delete(cacheId);
       }
     },
     has: (cacheId, version) => (versions.get(cacheId) ?? 0) >= version,
+    takeBefore: (cacheId) => {
+      const before = befores.get(cacheId);
+      befores.delete(cacheId);
+      return before;
+    },
   };
 }

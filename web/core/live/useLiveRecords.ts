@@ -82,8 +82,11 @@ async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, ru
     const fragments = shown.of(id).map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
     if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
   }
-  // Shown, with the field by which it is listed.
-  const isListed = (change: Change) => selections.has(cacheIdOf(change)) && before[cacheIdOf(change)]?.[rules.listedBy[change.type] ?? ''] !== undefined;
+  // A dialog may show a part of the record that does not say whether its lists changed.
+  const isListed = (change: Change) => {
+    const field = rules.listedBy[change.type];
+    return field !== undefined && selections.get(cacheIdOf(change))?.some(({ text }) => new RegExp(`\\b${field}\\b`).test(text)) === true;
+  };
   const isUnseen = (change: Change) => !isListed(change) && (before[cacheIdOf(change)] === undefined || ids.has(cacheIdOf(change)));
   await Promise.all([
     reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version]))),
@@ -97,7 +100,12 @@ async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, ru
     const id = cacheIdOf(change);
     const field = rules.listedBy[change.type];
     if (before[id] === undefined) return unseen.hasMoved(id, undefined);
-    if (!ids.has(id) || field === undefined) return false;
+    if (!ids.has(id)) {
+      // What was changed here is known by its answer, which changes no list.
+      const mine = own.takeBefore(id);
+      return mine !== undefined && (mine.record === undefined || (field !== undefined && after[id]?.[field] !== mine.record[field]));
+    }
+    if (field === undefined) return false;
     // What no screen shows may be in its list all the same, in another place or no longer.
     return isListed(change) ? after[id]?.[field] !== before[id][field] : unseen.hasMoved(id, before[id][field]);
   });

@@ -1,0 +1,10 @@
+import { liveHouse } from '../support/live-house';
+import { followMutations } from '../support/live-views';
+import { sessionSteps } from './live-steps';
+
+const house = liveHouse();
+
+test('the list of one’s own sessions follows each session that begins or ends elsewhere', async () => {
+  const { server, own, colleague, upstream } = house();
+  expect(await followMutations({ url: server.url, own, colleague, upstream, addresses: ['/settings/account'] }, Object.values(sessionSteps(house)))).toEqual({});
+});
