@@ -39,7 +39,8 @@ export interface MenuPlace {
 /** How a slice's records are brought up to date when a colleague changes them. */
 export interface LiveRecords {
   /**
-   * Lists that may have gained or lost a record, by its type: a field of Query ("invoices"), or of any record of a type ("Approval.payments").
+   * Lists that may have gained or lost a record, by its type: a field of Query ("invoices"), or of any record of a type ("Approval.payments");
+   * of the same type ("User.history" of a User), the list of the changed record alone.
    * They are read again where the record was not known before, is gone, or says so by `listedBy`.
    */
   lists: Readonly<Record<string, readonly string[]>>;

@@ -21,8 +21,8 @@ export const invoicing: Slice = {
   ],
   live: {
     lists: {
-      // A bidder has the invoices of a group once they are made, and no longer when the group is voided; so have the days of automatic charges.
-      InvoiceGroup: ['invoiceGroups', 'uninvoicedSales', 'Approval.invoices', 'upcomingCharges'],
+      // A group has its invoices once it is created, and so have their bidders and the days of automatic charges; until it is voided.
+      InvoiceGroup: ['invoiceGroups', 'uninvoicedSales', 'InvoiceGroup.invoices', 'Approval.invoices', 'upcomingCharges'],
       // Every edit is a new record: with it come the sums of a bidder and of the days to come, which no invoice tells, and whether edits before it can be undone.
       InvoiceEdit: ['Invoice.history', 'InvoiceLine.history', 'InvoiceGroup.history', 'Invoice.notesThread', 'Invoice.explain', 'InvoiceLine.explain', 'Approval.invoices', 'upcomingCharges'],
       InvoicePayment: ['Invoice.payments'],

@@ -40,18 +40,25 @@ function rulesOf(slices: readonly LiveRecords[]): Pick<LiveRecords, 'lists' | 'l
   return { lists: all('lists'), listedBy: all('listedBy'), also: all('also'), apart: all('apart') };
 }
 
-/** Makes lists read again: "invoices" of Query, "Approval.payments" of every record of the type. */
-function evictLists(client: ApolloClient, fields: readonly string[]): void {
+/**
+ * Makes the lists of changed records read again: "invoices" of Query, "Approval.payments" of every record of the type. A list of a changed
+ * record's own type, as "User.history" of a User, is that record's.
+ */
+function evictLists(client: ApolloClient, changes: readonly Change[], lists: LiveRecords['lists']): void {
   const records = extractOf(client);
-  client.cache.batch({
-    update: (cache) => {
-      for (const field of new Set(fields)) {
-        const [type, name] = field.includes('.') ? field.split('.') : [undefined, field];
-        const owners = type === undefined ? ['ROOT_QUERY'] : Object.keys(records).filter((id) => records[id]?.__typename === type);
-        for (const id of owners) cache.evict({ id, fieldName: name });
-      }
-    },
-  });
+  const evicted = new Map<string, { id: string; fieldName: string }>();
+  const done = new Set<string>();
+  for (const change of changes) {
+    for (const field of lists[change.type] ?? []) {
+      const [type, fieldName = ''] = field.includes('.') ? field.split('.') : [undefined, field];
+      const isOwn = type === change.type;
+      if (!isOwn && done.has(field)) continue;
+      done.add(field);
+      const owners = type === undefined ? ['ROOT_QUERY'] : isOwn ? [cacheIdOf(change)] : Object.keys(records).filter((id) => records[id]?.__typename === type);
+      for (const id of owners) evicted.set(`${id} ${fieldName}`, { id, fieldName });
+    }
+  }
+  client.cache.batch({ update: (cache) => evicted.forEach((place) => cache.evict(place)) });
 }
 
 /** What changes with records of other types, without news of its own. */
@@ -107,9 +114,12 @@ async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, ru
     }
     if (field === undefined) return false;
     // What no screen shows may be in its list all the same, in another place or no longer.
-    return isListed(change) ? after[id]?.[field] !== before[id][field] : unseen.hasMoved(id, before[id][field]);
+    if (!isListed(change)) return unseen.hasMoved(id, before[id][field]);
+    // A record that is gone has not come with the version of the news.
+    const isGone = change.version !== ANY_LATER && Number(after[id]?.version) < change.version;
+    return isGone || after[id]?.[field] !== before[id][field];
   });
-  evictLists(client, [...new Set(moved.map(({ type }) => type))].flatMap((type) => rules.lists[type] ?? []));
+  evictLists(client, moved, rules.lists);
 }
 
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
