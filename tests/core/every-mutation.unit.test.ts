@@ -5,9 +5,10 @@ import { authSteps, sessionSteps } from '../auth/live-steps';
 import { houseSteps } from '../house/live-steps';
 import { groupSteps } from '../invoicing/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../invoicing/live-steps';
+import { paymentsSteps } from '../payments/live-steps';
 import type { LiveHouse } from '../support/live-house';
 import { templateSteps } from '../templates/live-steps';
-import { NOT_COMPARED, WITHOUT_VIEWS } from './mutations-without-views';
+import { WITHOUT_VIEWS } from './mutations-without-views';
 
 const nowhere = (): LiveHouse => {
   throw new Error('no mutation is made here');
@@ -20,8 +21,8 @@ test('every mutation of the schema is made with the views open that show its eff
   const nothing = () => '';
   const made = [
     authSteps(nowhere), sessionSteps(nowhere), houseSteps(nowhere, nothing), templateSteps(nowhere, nothing), noteSteps(nowhere), messageTemplateSteps(nowhere), lineSteps(nowhere),
-    markSteps(nowhere), sendSteps(nowhere), groupSteps(nowhere),
+    markSteps(nowhere), sendSteps(nowhere), groupSteps(nowhere), paymentsSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
-  expect([...made, ...Object.keys(WITHOUT_VIEWS), ...NOT_COMPARED].sort()).toEqual(all.sort());
+  expect([...made, ...Object.keys(WITHOUT_VIEWS)].sort()).toEqual(all.sort());
 });

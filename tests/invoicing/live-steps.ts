@@ -18,15 +18,16 @@ let keys = 0;
 const newKey = () => `live-${(keys += 1)}`;
 
 /** Lists that every edit adds to, and sums that no invoice tells. */
-const EDIT_LISTS = {
+export const EDIT_LISTS = {
   InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
   InvoiceNotes: 'An edit may be new in the thread of notes.',
   ExplainInvoice: 'The sentences of an explanation are no record.',
   InvoiceSums: 'The sums of what a filter selects are no record.',
   SentInvoicesSums: 'The sums of the invoices that were sent are no record.',
   BidderInvoices: 'The sums of all invoices of the bidder are no record.',
+  ChargeStanding: 'Who can be charged is computed when it is asked for.',
 };
-const PAYMENT_LISTS = { ...EDIT_LISTS, InvoicePayments: 'The payment is new in the list.', BidderPayments: 'The payment is new in the list.' };
+export const PAYMENT_LISTS = { ...EDIT_LISTS, InvoicePayments: 'The payment is new in the list.', BidderPayments: 'The payment is new in the list.' };
 const MESSAGE_LISTS = { InvoiceMessages: 'The message is new in the list.', BidderLetters: 'The message is new in the list.' };
 
 type Steps = Partial<Record<MutationName, Step>>;

@@ -39,15 +39,20 @@ export interface LiveHouse {
 const INVOICE = `query ($group: Int!, $search: String!) { invoiceGroup(number: $group) { invoices(filter: {search: $search}) { nodes {
   id number version isPickup approval { id number } lines { id number version isHidden } } } } }`;
 
+/** Prepares a house that has its invoices already, before anybody signs in whose session the tests use. */
+type Preparation = (upstream: TestUpstream, group: number) => Promise<void>;
+
 /** For the tests of a file: opens such a house before the first of them and closes it after the last. */
-export function liveHouse(data: HouseData = smallHouse(), sale = 'Autumn Sale'): () => LiveHouse {
+export function liveHouse(data: HouseData = smallHouse(), sale = 'Autumn Sale', prepare?: Preparation): () => LiveHouse {
   const network = globalThis.fetch;
   let house: LiveHouse | undefined;
   beforeAll(async () => {
     const upstream = await startTestUpstream({ houses: [data] });
     const server = await startTestServer(upstream);
-    const [own, colleague] = [await server.as(data.house.userName, 'super'), await server.as(data.house.userName, 'super')];
-    const { number: group } = await createdGroup(upstream, colleague, sale, 'Cards per lot');
+    const superUser = () => server.as(data.house.userName, 'super');
+    const { number: group } = await createdGroup(upstream, await superUser(), sale, 'Cards per lot');
+    await prepare?.(upstream, group);
+    const [own, colleague] = [await superUser(), await superUser()];
     async function read<Data>(query: string, variables?: Record<string, unknown>): Promise<Data> {
       const answer = await colleague.gql<Data>(query, variables);
       if (answer.errors.length > 0) throw new Error(answer.errors.map(({ message }) => message).join(' '));

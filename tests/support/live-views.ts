@@ -113,13 +113,16 @@ function watchNetwork(url: string): Network {
 /** What screens and dialogs ask for; but for who is signed in, which every screen has. */
 const shownQueries = (client: ApolloClient) => [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
 
+/** The place in the feed of changes at which a dry run or a preview was read. */
+const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
+
 /** How every active query of the client differs from a fresh answer to it. */
 async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
   const asked = new Map(shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]));
   const found = await Promise.all([...asked.values()].map(async (query) => {
     const { data, errors = [] } = await ask(print(query.query), query.variables);
     if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
-    return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query)).slice(0, MOST_TOLD);
+    return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query)).filter((place) => !NOT_SHOWN.test(place)).slice(0, MOST_TOLD);
   }));
   return found.flat();
 }

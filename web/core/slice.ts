@@ -44,10 +44,18 @@ export interface LiveRecords {
    * They are read again where the record was not known before, is gone, or says so by `listedBy`.
    */
   lists: Readonly<Record<string, readonly string[]>>;
-  /** Types whose known records are read again with a change of the type: what a house is set up for decides over its users' rights. */
+  /**
+   * What changes with a record of the type and has no news of its own: a type, whose known records are all read again, as what a house is set
+   * up for decides over its users' rights; or a field with records, such as "Invoice.lines", of the changed record alone.
+   */
   also?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are not read again with a record of the type: lists of other records, which follow their own changes. */
   apart?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Fields, named like lists, that are computed from records of a type when they are asked for, by the type. They are read again after every
+   * change of such a record, also one that was made here: no mutation returns them.
+   */
+  derived?: Readonly<Record<string, readonly string[]>>;
   /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */
   listedBy: Readonly<Record<string, string>>;
 }

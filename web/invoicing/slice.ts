@@ -30,6 +30,8 @@ export const invoicing: Slice = {
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
     },
+    // What is due on an item, and whether it can be marked, follows from the payments of its invoice.
+    also: { Invoice: ['Invoice.lines'] },
     // A group that a colleague voids gives its sessions back. An edit's own answer names it without its version: its news is for the lists.
     listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version' },
     // A group's totals change with each of its invoices, which are read by themselves.

@@ -9,7 +9,6 @@ import { useSetCardOnFileMutation } from './BidderCard.generated';
 import type { BidderCard_fileFragment as CardFile } from './BidderCard.generated';
 import { CardReference } from './CardReference';
 import { CardWords } from './CardWords';
-import { refreshEligibility } from './eligibility';
 import { useCardChange } from './useCardChange';
 
 export interface CardDialogProps {
@@ -36,7 +35,7 @@ export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (waiting || loading) return;
-    void run(async (version) => (await mutate({ variables: { input: { id: approvalId, cardRef: typed, version } }, update: (cache, { data }) => { if (data?.setCardOnFile.card) refreshEligibility(cache); } })).data?.setCardOnFile);
+    void run(async (version) => (await mutate({ variables: { input: { id: approvalId, cardRef: typed, version } } })).data?.setCardOnFile);
   };
   const footer = (
     <>

@@ -21,8 +21,8 @@ const FIELDS = ['amount', 'reason'];
 export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { currency } = charge;
   // Whatever was known before, this is read anew: money is given back by it.
-  const { data, error, refetch } = useRefundDryRunQuery({ variables: { charge: charge.id }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
-  const dryRun = data?.refundDryRun;
+  const { data, previousData, error, refetch } = useRefundDryRunQuery({ variables: { charge: charge.id }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
+  const dryRun = (data ?? previousData)?.refundDryRun;
   const { amount, reason, type, problem, wish, waiting } = useRefundForm(dryRun);
   const { refund, busy, trouble, changes } = useRefund(currency);
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);

@@ -4,7 +4,6 @@ import { useToast } from '../ui/Toast';
 import { useRemoveCardOnFileMutation } from './BidderCard.generated';
 import type { CardDialogProps } from './CardDialog';
 import { CardWords } from './CardWords';
-import { refreshEligibility } from './eligibility';
 import { useCardChange } from './useCardChange';
 
 /** The question before what is on file is taken off. */
@@ -15,9 +14,7 @@ export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps)
     toast({ tone: 'success', message: 'Nothing is on file any more.' });
     onClose();
   });
-  const remove = () => run(async (version) => (
-    await mutate({ variables: { input: { id: approvalId, version } }, update: (cache, { data }) => { if (data?.removeCardOnFile.card) refreshEligibility(cache); } })
-  ).data?.removeCardOnFile);
+  const remove = () => run(async (version) => (await mutate({ variables: { input: { id: approvalId, version } } })).data?.removeCardOnFile);
   return (
     <ConfirmDialog open title="Remove this card from file?" confirm="Remove" danger busy={loading} onConfirm={() => void remove()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal}</Banner>}

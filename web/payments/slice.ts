@@ -7,6 +7,8 @@ import { routes } from './routes';
 /** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
 export const payments: Slice = {
   routes,
+  // The card of a charge never changes: what one screen knows of it completes what another knows.
+  policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [
     { group: 'Invoices', label: 'Automatic Charges', href: automaticChargesPath(), about: 'See which cards will be charged by themselves, and what became of earlier charges.', gate: holds('AUTO_CHARGE') },
     { group: 'Settings', label: 'Payment Methods', href: paymentMethodsPath, about: 'How invoices can be marked as paid: names, order, and which are offered.', gate: holds('PAYMENTS') },
@@ -14,14 +16,18 @@ export const payments: Slice = {
   ],
   live: {
     lists: {
-      ChargeRun: ['chargeRuns', 'chargeDryRun'], ChargeRefund: ['ChargeAttempt.refunds'], AutomaticCharge: ['automaticCharges', 'upcomingCharges'],
-      BidderCard: ELIGIBILITY, Payment: ['Approval.payments'],
-      // What was paid with a method shows its name.
-      PaymentMethod: ['paymentMethods', 'Invoice.payments'],
+      ChargeRun: ['chargeRuns'], ChargeRefund: ['ChargeAttempt.refunds'], AutomaticCharge: ['automaticCharges'], Payment: ['Approval.payments'],
+      PaymentMethod: ['paymentMethods'],
     },
-    // A bidder's lists follow their own records.
-    apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'] },
-    // What was being charged can be charged again, or need not be; what is on file decides over who can be; methods have an order.
-    listedBy: { ChargeRun: 'state', BidderCard: 'version', PaymentMethod: 'version' },
+    // The lists of a bidder and of a run follow their own records.
+    apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'], ChargeRun: ['attempts'] },
+    // Who can be charged, and how much can be refunded, depends on every edit of an invoice, on what is on file and on the house's limit.
+    derived: {
+      InvoiceEdit: [...ELIGIBILITY, 'refundDryRun'], BidderCard: ELIGIBILITY, House: ELIGIBILITY, ChargeRun: ELIGIBILITY, AutomaticCharge: ELIGIBILITY, ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
+      // What was paid with a method shows its name.
+      PaymentMethod: ['Invoice.payments'],
+    },
+    // Methods have an order.
+    listedBy: { PaymentMethod: 'version' },
   },
 };

@@ -112,14 +112,16 @@ export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, a
     if (data === undefined) continue;
     const document = client.documentTransform.transformDocument(query.query);
     const fragments = fragmentsOf(document);
-    const known = new Map<SelectionSetNode, ShownSelection>();
+    // Records of several types may be shown by one selection set, as those of nodes(ids) are.
+    const known = new Map<SelectionSetNode, Map<unknown, ShownSelection>>();
     const roots = document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []));
     const found: Walk['found'] = (record, sets) => {
       const id = `${String(record.__typename)}:${String(record.id)}`;
       if (!ids.has(id)) return false;
       for (const set of sets) {
-        const selection = known.get(set) ?? selectionOf(String(record.__typename), set, document, query.variables, apart);
-        known.set(set, selection);
+        const ofTypes = known.get(set) ?? new Map<unknown, ShownSelection>();
+        const selection = ofTypes.get(record.__typename) ?? selectionOf(String(record.__typename), set, document, query.variables, apart);
+        known.set(set, ofTypes.set(record.__typename, selection));
         const before = shown.get(id) ?? [];
         if (!before.includes(selection)) shown.set(id, [...before, selection]);
       }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ApolloClient, NormalizedCacheObject, StoreObject } from '@apollo/client';
+import type { ApolloClient, NormalizedCacheObject, Reference, StoreObject } from '@apollo/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../session';
 import type { LiveRecords } from '../slice';
@@ -12,7 +12,7 @@ import { tint } from './recent-changes';
 import { ANY_LATER, joinReads } from './shared-reads';
 import type { SharedReads } from './shared-reads';
 import { selectionOfFragment, shownByQueries } from './shown-selections';
-import type { ApartFields, ShownSelection } from './shown-selections';
+import type { ShownSelection } from './shown-selections';
 import { createUnseenRecords } from './unseen-records';
 import type { UnseenRecords } from './unseen-records';
 
@@ -35,9 +35,9 @@ const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
 const extractOf = (client: ApolloClient): Readonly<Record<string, StoreObject | undefined>> => client.cache.extract() as NormalizedCacheObject;
 
 /** What the slices say of their records, put together. */
-function rulesOf(slices: readonly LiveRecords[]): Pick<LiveRecords, 'lists' | 'listedBy'> & { also: NonNullable<LiveRecords['also']>; apart: ApartFields } {
-  const all = <Key extends 'lists' | 'listedBy' | 'also' | 'apart'>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
-  return { lists: all('lists'), listedBy: all('listedBy'), also: all('also'), apart: all('apart') };
+function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
+  const all = <Key extends keyof LiveRecords>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  return { lists: all('lists'), listedBy: all('listedBy'), also: all('also'), apart: all('apart'), derived: all('derived') };
 }
 
 /**
@@ -61,12 +61,18 @@ function evictLists(client: ApolloClient, changes: readonly Change[], lists: Liv
   client.cache.batch({ update: (cache) => evicted.forEach((place) => cache.evict(place)) });
 }
 
-/** What changes with records of other types, without news of its own. */
-function alsoChanged(changes: readonly Change[], records: ReturnType<typeof extractOf>, also: NonNullable<LiveRecords['also']>): Change[] {
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && '__ref' in value;
+
+/** What changes with other records, without news of its own. */
+function alsoChanged(changes: readonly Change[], records: ReturnType<typeof extractOf>, also: Required<LiveRecords>['also']): Change[] {
   const types = new Set(changes.flatMap(({ type }) => also[type] ?? []));
   if (types.size === 0) return [];
-  return Object.values(records).flatMap((record) => (record && types.has(String(record.__typename)) && typeof record.id === 'string'
-    ? [{ sequence: '0', type: String(record.__typename), recordId: record.id, version: ANY_LATER }] : []));
+  const ofTypes = Object.keys(records).filter((id) => types.has(String(records[id]?.__typename)));
+  const parts = changes.flatMap((change) => (also[change.type] ?? []).flatMap((field): unknown => records[cacheIdOf(change)]?.[field.slice(field.indexOf('.') + 1)] ?? []));
+  return [...new Set([...ofTypes, ...parts.filter(isReference).map((part) => part.__ref)])].flatMap((cacheId) => {
+    const { __typename: type, id } = records[cacheId] ?? {};
+    return typeof type === 'string' && typeof id === 'string' ? [{ sequence: '0', type, recordId: id, version: ANY_LATER }] : [];
+  });
 }
 
 /** Where records are read, and what is known of those that no screen shows. */
@@ -76,12 +82,13 @@ interface Reading {
 }
 
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, rules: ReturnType<typeof rulesOf>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
+async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, rules: Required<LiveRecords>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
   const before = extractOf(client);
-  const changes = [...told, ...alsoChanged(told, before, rules.also)];
   // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
   // made here answered is what screens show.
-  const isStale = (change: Change) => before[cacheIdOf(change)] !== undefined && !own.has(cacheIdOf(change), change.version);
+  const isOwn = (change: Change) => own.has(cacheIdOf(change), change.version);
+  const changes = [...told, ...alsoChanged(told.filter((change) => !isOwn(change)), before, rules.also)];
+  const isStale = (change: Change) => before[cacheIdOf(change)] !== undefined && !isOwn(change);
   const stale = changes.filter(isStale);
   const ids = new Set(stale.map(cacheIdOf));
   const selections = new Map<string, readonly ShownSelection[]>(shownByQueries(client, ids, rules.apart));
@@ -120,6 +127,7 @@ async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, ru
     return isGone || after[id]?.[field] !== before[id][field];
   });
   evictLists(client, moved, rules.lists);
+  evictLists(client, told, rules.derived);
 }
 
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
