@@ -29,7 +29,7 @@ const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry
 };
 const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
 
-test('an item is hidden and shown again on every view of its invoice, for one mutation and no further query', async () => {
+test('an item is hidden and shown again on every view of its invoice, for one mutation and one look at what can be charged', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
   const ada = await blockOf('Ada Marsh');
   page.beside(`/invoices/InvoiceGroupDetails/${group}`);
@@ -58,18 +58,19 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
   expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
 
-  // Its own change comes back by the stream, and is known already.
+  // Its own change comes back by the stream, and is known already; but how many cards are within their limit is computed.
   await act(() => delay(800));
-  expect(asked).toEqual(['SetInvoiceLinesHidden']);
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
   expect(server.calls().slice(before).filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user')).toEqual([
     'GET /app/house/{houseRef}/invoices', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+    'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun',
   ]);
 
   await page.user.click(undo);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
   expect(ada).not.toHaveTextContent('hidden');
   expect(details).toHaveTextContent('4,101.36');
-  expect(asked).toEqual(['SetInvoiceLinesHidden', 'UndoEdit']);
+  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding', 'UndoEdit']);
 });
 
 test('a hiding whose answer was lost puts the item back, and says that it may have been applied', async () => {

@@ -56,6 +56,8 @@ export interface LiveRecords {
    * change of such a record, also one that was made here: no mutation returns them.
    */
   derived?: Readonly<Record<string, readonly string[]>>;
+  /** Fields of a record on which all depends that is `derived` from it, by its type: other changes of it read nothing again. */
+  derivedBy?: Readonly<Record<string, readonly string[]>>;
   /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */
   listedBy: Readonly<Record<string, string>>;
 }

@@ -21,12 +21,13 @@ export const payments: Slice = {
     },
     // The lists of a bidder and of a run follow their own records.
     apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'], ChargeRun: ['attempts'] },
-    // Who can be charged, and how much can be refunded, depends on every edit of an invoice, on what is on file and on the house's limit.
+    // Who can be charged, and how much can be refunded, depends on an invoice's amounts and status, on what is on file and on the house's limit.
     derived: {
-      InvoiceEdit: [...ELIGIBILITY, 'refundDryRun'], BidderCard: ELIGIBILITY, House: ELIGIBILITY, ChargeRun: ELIGIBILITY, AutomaticCharge: ELIGIBILITY, ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
+      Invoice: ['chargeDryRun', 'refundDryRun'], InvoiceEdit: ['autoChargeChoice', 'upcomingCharges'], BidderCard: ELIGIBILITY, House: ELIGIBILITY, ChargeRun: ELIGIBILITY, AutomaticCharge: ELIGIBILITY, ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
       // What was paid with a method shows its name.
       PaymentMethod: ['Invoice.payments'],
     },
+    derivedBy: { Invoice: ['outstandingBalance', 'statusLabel', 'isBatchChargeEligible', 'isCreditCardLimitExceeded', 'autoChargeDay'] },
     // Methods have an order.
     listedBy: { PaymentMethod: 'version' },
   },
