@@ -92,6 +92,7 @@ export const sendSteps = (house: () => LiveHouse) => ({
       InvoiceSends: 'The send is new in the list.',
       SentInvoicesSums: 'How many of the invoices were sent is no record.',
       SentInvoicesPage: 'The page looks again while an email is under way.',
+      ChargeStanding: 'What was sent can be charged, which is computed when it is asked for.',
       InvoiceSums: 'The sums of what a filter selects are no record, and a send raises the version of the group that says when they may have changed.',
     },
   },

@@ -98,10 +98,11 @@ async function choose(action: string): Promise<void> {
 }
 const dialog = (name: string) => desk.getByRole('dialog', { name });
 
+const CHARGES = { ChargeStanding: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
 const SUMS = { UpcomingCharges: 'The sums of the days to come are no record.', BidderInvoices: 'The sums of all invoices of a bidder are no record.' };
-const PAID = { ...SUMS, BidderPayments: 'The payment is new in the list.' };
+const PAID = { ...SUMS, ...CHARGES, BidderPayments: 'The payment is new in the list.' };
 const LISTS = {
-  ...SUMS, ManageInvoicesCounts: 'The counts of both lists are no record.',
+  ...SUMS, ...CHARGES, ManageInvoicesCounts: 'The counts of both lists are no record.',
   ExistingInvoicesPage: 'The list has another group.', UninvoicedSessionsPage: 'The list has other sessions.',
 };
 
@@ -127,7 +128,7 @@ const edits: readonly Edit[] = [
     },
   },
   {
-    what: 'a hidden item', shows: ['details', 'edit', 'preview', 'bidder'], rereads: SUMS,
+    what: 'a hidden item', shows: ['details', 'edit', 'preview', 'bidder'], rereads: { ...SUMS, ...CHARGES },
     make: async () => {
       await block().getByRole('button', { name: /^Actions for lot/ }).first().click(patience);
       await desk.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
@@ -148,7 +149,7 @@ const edits: readonly Edit[] = [
   },
   { what: 'a shipment that is undone', shows: ['details', 'edit'], rereads: SUMS, make: () => run('markShipped', { target: target(), isShipped: false }) },
   {
-    what: 'a switch to pickup', shows: ['edit', 'preview'], rereads: SUMS,
+    what: 'a switch to pickup', shows: ['edit', 'preview'], rereads: { ...SUMS, ...CHARGES },
     make: async () => {
       await block().getByRole('button', { name: 'Switch to pickup' }).click(patience);
       await dialog('Switch to pickup').getByRole('button', { name: 'Switch to pickup' }).click(patience);
@@ -156,7 +157,7 @@ const edits: readonly Edit[] = [
     },
   },
   { what: 'a bidder’s email address', shows: ['edit', 'preview'], rereads: SUMS, make: () => run('setInvoiceEmail', { invoiceId: invoice.id, email: 'new.address@bidder.example' }) },
-  { what: 'a discount', shows: ['details', 'edit', 'preview', 'bidder'], rereads: SUMS, make: () => run('setCharges', { charges: { target: target(), other: { amount: '-5.25' } } }) },
+  { what: 'a discount', shows: ['details', 'edit', 'preview', 'bidder'], rereads: { ...SUMS, ...CHARGES }, make: () => run('setCharges', { charges: { target: target(), other: { amount: '-5.25' } } }) },
   {
     what: 'a message to the bidder', shows: ['bidder'], rereads: { BidderLetters: 'The message is new in the list.' },
     make: () => run('contactBidders', { selection: selection(), subject: 'Your lots', text: 'They are ready.', idempotencyKey: 'two-browsers-message' }),
@@ -177,7 +178,7 @@ const edits: readonly Edit[] = [
   },
   { what: 'a payment that is undone', shows: ['details', 'edit', 'preview', 'bidder'], rereads: PAID, make: () => run('markPaid', { target: target(), isPaid: false }) },
   {
-    what: 'an invoice that is sent', shows: ['details', 'edit'], rereads: {},
+    what: 'an invoice that is sent', shows: ['details', 'edit'], rereads: CHARGES,
     make: () => run('sendInvoices', { selection: selection(), idempotencyKey: 'two-browsers-send' }),
   },
   {

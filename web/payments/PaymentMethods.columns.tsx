@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { METHOD_FIXED } from '../../rules/payments/payment-method-names';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
@@ -33,10 +34,25 @@ function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetir
   return [{ label: 'Rename', onSelect: () => onRename(method), waiting: fixed(method) }, ...moves, 'separator', { label: 'Retire', onSelect: () => onRetired(method, true), waiting: fixed(method) }];
 }
 
-/** The columns of Payment Methods; the menu of each row opens `tools`. `offered` are those that staff may choose, in their order. */
-export const methodColumns = (offered: readonly Method[], tools: MethodTools): readonly Column<Method>[] => [
+/** What the menus of the rows need. */
+export interface MethodMenus {
+  /** Those that staff may choose, in their order. */
+  offered: readonly Method[];
+  tools: MethodTools;
+}
+
+/** Not in the columns: columns that are made anew close a menu that is open. */
+export const MethodMenusContext = createContext<MethodMenus | null>(null);
+
+function MethodMenu({ method }: { method: Method }) {
+  const menus = useContext(MethodMenusContext);
+  return menus && <Menu trigger={<IconButton icon="more" label={actionsFor(method)} />} items={itemsOf(method, menus.offered, menus.tools)} />;
+}
+
+/** The columns of Payment Methods; the menu of each row needs a MethodMenusContext. */
+export const methodColumns: readonly Column<Method>[] = [
   { id: 'name', header: 'Name', width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'meaning', header: 'Meaning', width: 220, priority: 1, cell: ({ isOnline }) => (isOnline ? 'Paid online' : 'Paid offline') },
   { id: 'offered', header: 'Status', width: 150, cell: (method) => <Offered method={method} /> },
-  { id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true, cell: (method) => <Menu trigger={<IconButton icon="more" label={actionsFor(method)} />} items={itemsOf(method, offered, tools)} /> },
+  { id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true, cell: (method) => <MethodMenu method={method} /> },
 ];

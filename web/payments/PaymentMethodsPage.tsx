@@ -6,7 +6,8 @@ import { Button } from '../ui/Button';
 import { DataTable } from '../ui/table/DataTable';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { MethodDialog } from './MethodDialog';
-import { actionsFor, methodColumns } from './PaymentMethods.columns';
+import { actionsFor, methodColumns, MethodMenusContext } from './PaymentMethods.columns';
+import type { MethodMenus } from './PaymentMethods.columns';
 import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 import { useMethodChanges } from './useMethodChanges';
@@ -32,17 +33,19 @@ export function PaymentMethodsPage() {
   useEffect(() => {
     if (changes.last && document.activeElement === document.body) table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();
   }, [changes.last]);
-  // Made anew each time: the rows are few, and what can be done with one depends on the others.
-  const columns = methodColumns((methods ?? none).filter(({ isChoosable }) => isChoosable), { onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) });
+  const menus: MethodMenus = {
+    offered: (methods ?? none).filter(({ isChoosable }) => isChoosable),
+    tools: { onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) },
+  };
   const add = <Button tone="primary" waiting={methods ? undefined : 'Wait until the payment methods are here'} onClick={() => setOpen({ method: null })}>Add payment method</Button>;
   return (
     <Screen title="Payment Methods" sub="What staff choose from when they mark an invoice as paid, in this order." actions={add}>
       {!methods && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
         <div ref={table}>
-          <DataTable
-            label="Payment methods" columns={columns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
+          <MethodMenusContext value={menus}><DataTable
+            label="Payment methods" columns={methodColumns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
             mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
-          />
+          /></MethodMenusContext>
         </div>
       )}
       <VisuallyHidden role="status">{changes.last?.words}</VisuallyHidden>

@@ -17,7 +17,7 @@ const Box = styled(Radix.Content)<{ $width: number }>`
   &:focus { outline: none; }
   > header { padding: 18px 56px 0 var(--s5); }
   > button { position: absolute; top: 14px; right: 14px; }
-  > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
+  > footer { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
   > footer > :first-child:not(button, a) { margin-right: auto; font-size: var(--t-s); color: var(--ink-2); }
   @media (max-width: ${breakpoint.phone - 1}px) { width: 100%; border-radius: var(--radius-l) var(--radius-l) 0 0; > footer { border-radius: 0; } }
 `;
