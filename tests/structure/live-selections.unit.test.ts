@@ -37,8 +37,12 @@ const objectTypesOf = (type: GraphQLNamedType): readonly GraphQLObjectType[] => 
 
 const isNode = (type: GraphQLObjectType): boolean => type.getInterfaces().some(({ name }) => name === 'Node');
 
-/** Settings of the house that the preview shows once: the preview follows its documents. */
-const NOT_FOLLOWED = ['InvoicePreviewPage.house: House', 'InvoicePreviewPage.house.locations: Location'];
+const NOT_FOLLOWED = [
+  // Settings of the house that the preview shows once: the preview follows its documents.
+  'InvoicePreviewPage.house: House', 'InvoicePreviewPage.house.locations: Location',
+  // Answers with one of the house's settings: with its version, a colleague's change of the others would not be read.
+  'RequestPaymentsEnrolment.requestPaymentsEnrolment.house: House', 'SetCreditCardLimit.setCreditCardLimit.house: House',
+];
 
 /** What names a record without showing anything of it that can change. */
 const NAMES = ['__typename', 'id', 'number'];
