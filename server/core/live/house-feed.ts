@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as aside, setTimeout as pause } from 'node:timers/promises';
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
 import { UpstreamRefusal } from '../errors';
 import type { Logger } from '../log';
@@ -45,16 +45,33 @@ export interface Follower extends FollowerOptions {
   isReading: boolean;
 }
 
+/** What a user's rights are, as one word; asked for each of hundreds of followers at each change. */
+const rightsKeys = new WeakMap<FollowingUser, string>();
+
+function rightsKeyOf(user: FollowingUser): string {
+  const key = rightsKeys.get(user) ?? [...user.rights].sort().join();
+  rightsKeys.set(user, key);
+  return key;
+}
+
 /** Those who have the same key hear the same, so one read serves them all. */
-const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${[...user.rights].sort().join()}`;
+const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${rightsKeyOf(user)}`;
 
 const isSignedOut = (error: unknown): boolean => error instanceof UpstreamRefusal && error.status === 401;
 
 function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
   return [...groups.values()];
 }
+
+/** Writing to hundreds of streams takes the thread for tens of milliseconds: requests have their turn after each so many of them. */
+const TOLD_AT_ONCE = 4;
 
 /** Changes that only the user hears of whose number they carry. */
 const OWN_TYPES: readonly string[] = ['Viewer', 'StaffSession'];
@@ -136,28 +153,30 @@ export class HouseFeed {
     for (const group of grouped(behind, readKey)) void this.readFor(group);
   }
 
-  /** Reads until these followers, who have the same rights and the same position, are up to date or have left. */
+  /** Reads on for these followers, who have the same rights and the same position. */
   private async readFor(group: readonly Follower[]): Promise<void> {
+    const [first] = group;
+    if (!first) return;
     for (const follower of group) follower.isReading = true;
-    for (;;) {
-      const behind = group.filter((follower) => this.followers.has(follower) && follower.position < this.last);
-      const [first] = behind;
-      if (!first) break;
-      try {
-        const { changes, sequence } = await first.calls().changesAfter(first.position);
-        for (const follower of behind) {
-          follower.queue.add(changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID));
-          follower.position = sequence;
-        }
-      } catch (error) {
-        if (isSignedOut(error)) this.endSession(first.credential);
-        else {
-          this.log.warn({ err: error }, 'changes of a house could not be read');
-          await pause(RETRY_MS, undefined, { signal: this.over.signal }).catch(() => undefined);
-        }
+    const key = readKey(first);
+    try {
+      const { changes, sequence } = await first.calls().changesAfter(first.position);
+      for (const [index, follower] of group.entries()) {
+        if (index > 0 && index % TOLD_AT_ONCE === 0) await aside();
+        // Meanwhile it may have left, or have other rights: then it is read for in its own group.
+        if (!this.followers.has(follower) || readKey(follower) !== key) continue;
+        follower.queue.add(changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID));
+        follower.position = sequence;
+      }
+    } catch (error) {
+      if (isSignedOut(error)) this.endSession(first.credential);
+      else {
+        this.log.warn({ err: error }, 'changes of a house could not be read');
+        await pause(RETRY_MS, undefined, { signal: this.over.signal }).catch(() => undefined);
       }
     }
     for (const follower of group) follower.isReading = false;
+    this.readAll();
   }
 
   /** Looks up again whose access may have changed, before they hear of anything more. */
