@@ -211,7 +211,7 @@ test('going back finds the page, the order, the search and the place again', asy
   await page.context().close();
 });
 
-test('what a colleague edits shows tinted in its row, and the sums of the search follow by one call', async () => {
+test('what a colleague edits shows tinted in its row, and the sums of the search follow by one call, as does who can be charged', async () => {
   const page = await desk(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
   await page.getByText('9 invoices', { exact: true }).waitFor(patience);
   await page.getByText('live', { exact: true }).waitFor(patience);
@@ -228,6 +228,6 @@ test('what a colleague edits shows tinted in its row, and the sums of the search
   await row.getByRole('gridcell', { name: String(LOTS_EACH - 1), exact: true }).waitFor(patience);
   await sums.getByText(String(9 * LOTS_EACH - 1), { exact: true }).waitFor(patience);
   await page.locator('[data-mark="changed"]').waitFor({ state: 'detached', ...patience });
-  expect(asked.sort()).toEqual(['ChangedRecords', 'InvoiceSums']);
+  expect(asked.sort()).toEqual(['ChangedRecords', 'ChargeStanding', 'InvoiceSums']);
   await page.context().close();
 });
