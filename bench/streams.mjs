@@ -50,7 +50,7 @@ function openStream({ port, cookie }, index, heard) {
           const data = /^data: (.+)$/m.exec(event)?.[1];
           if (!data) continue;
           const { recordId, version } = JSON.parse(data).data.recordChanged;
-          // Changes of one record that come together are told as its latest version.
+          // A record that changed several times at once arrives as its latest version.
           for (let each = version; each > 0 && !heard.has(`${recordId} ${each}`); each -= 1) heard.set(`${recordId} ${each}`, moment());
         }
       });

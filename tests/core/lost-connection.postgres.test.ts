@@ -29,7 +29,7 @@ test('a transaction fails whose connection is ended between two statements, and 
     await tx.query('select 1');
   }));
   await endConnections(`pid = ${await begun}`);
-  // The socket's end is told in a later turn of the event loop.
+  // The end of the socket is reported in a later turn of the event loop.
   await answers();
   goOn();
   expect(await work).toBe('DATABASE_UNAVAILABLE');

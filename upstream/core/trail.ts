@@ -59,7 +59,7 @@ export async function recordChanges(
   await writeFeed(tx, author, at, records);
 }
 
-/** Type of the feed's entries that say that a user's sessions began or ended. Only that user hears of them, and whoever follows as that user is checked again. */
+/** Type of the feed's entries that say that a user's sessions began or ended. Only that user is notified, and the access of everybody who follows as that user is checked again. */
 export const STAFF_SESSION = 'StaffSession';
 
 /** Announces that sessions of the user began or ended: their streams of changes are checked at once, and their lists of sessions are read again. */
