@@ -82,7 +82,7 @@ test('a house without a private label is refused', async () => {
   expect(body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('a stranger who sends a file is told to sign in, and the connection takes the rest of the file', async () => {
+test('a stranger who sends a file is asked to sign in, and the connection takes the rest of the file', async () => {
   const body = `--x\r\ncontent-disposition: form-data; name="0"; filename="logo.jpg"\r\n\r\n${'j'.repeat(2_000_000)}\r\n--x--\r\n`;
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';

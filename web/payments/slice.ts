@@ -1,8 +1,10 @@
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
-import { ELIGIBILITY } from './eligibility';
 import { automaticChargesPath, paymentMethodsPath, paymentsPath } from './paths';
 import { routes } from './routes';
+
+/** Fields of Query that say who can be charged: they are no records, and are computed when they are asked for. */
+const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'];
 
 /** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
 export const payments: Slice = {
