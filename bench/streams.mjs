@@ -4,6 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { moment } from './calls.mjs';
 
 /** @typedef {{port: number, cookie: string, house: string}} Listener */
+/** @typedef {{part: Buffer, at: number}} Part what came at a moment */
 /** @typedef {Map<string, number>[]} Heard by stream: when each "record version" arrived */
 
 /**
@@ -30,11 +31,33 @@ export async function openStreams(listeners) {
 }
 
 /**
+ * What a stream has heard, of the parts in which it came.
+ * @param {readonly Part[]} parts
+ */
+function heardOf(parts) {
+  /** @type {Map<string, number>} */
+  const heard = new Map();
+  let rest = '';
+  for (const { part, at } of parts) {
+    const events = (rest + part.toString()).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^data: (.+)$/m.exec(event)?.[1];
+      if (!data) continue;
+      const { recordId, version } = JSON.parse(data).data.recordChanged;
+      // A record that changed several times at once arrives as its latest version.
+      for (let each = version; each > 0 && !heard.has(`${recordId} ${each}`); each -= 1) heard.set(`${recordId} ${each}`, at);
+    }
+  }
+  return heard;
+}
+
+/**
  * The stream of a browser, at one of 200 addresses.
- * @param {Listener} listener @param {number} index @param {Map<string, number>} heard
+ * @param {Listener} listener @param {number} index @param {Part[]} parts
  * @returns {Promise<import('node:http').ClientRequest>}
  */
-function openStream({ port, cookie }, index, heard) {
+function openStream({ port, cookie }, index, parts) {
   const body = JSON.stringify({ query: 'subscription { recordChanged(types: ["Invoice"]) { sequence recordId version } }' });
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -42,18 +65,8 @@ function openStream({ port, cookie }, index, heard) {
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-graphql-yoga-csrf': '1', 'content-length': Buffer.byteLength(body), cookie },
     }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`a stream was refused with ${response.statusCode}`));
-      let rest = '';
-      response.setEncoding('utf8').on('data', (part) => {
-        const events = (rest + part).split('\n\n');
-        rest = events.pop() ?? '';
-        for (const event of events) {
-          const data = /^data: (.+)$/m.exec(event)?.[1];
-          if (!data) continue;
-          const { recordId, version } = JSON.parse(data).data.recordChanged;
-          // A record that changed several times at once arrives as its latest version.
-          for (let each = version; each > 0 && !heard.has(`${recordId} ${each}`); each -= 1) heard.set(`${recordId} ${each}`, moment());
-        }
-      });
+      // Read at the end: what reads hundreds of streams shall take little from what it measures.
+      response.on('data', (part) => { parts.push({ part, at: moment() }); });
       response.once('data', () => { resolve(sent); });
     });
     sent.on('error', reject).end(body);
@@ -62,13 +75,14 @@ function openStream({ port, cookie }, index, heard) {
 
 async function listen() {
   const listeners = /** @type {Listener[]} */ (workerData);
-  const heard = listeners.map(() => new Map());
+  /** @type {Part[][]} */
+  const parts = listeners.map(() => []);
   /** @type {import('node:http').ClientRequest[]} */
   const open = [];
-  for (const [index, listener] of listeners.entries()) open.push(await openStream(listener, index, heard[index] ?? new Map()));
+  for (const [index, listener] of listeners.entries()) open.push(await openStream(listener, index, parts[index] ?? []));
   parentPort?.once('message', () => {
     open.forEach((sent) => { sent.on('error', () => undefined).destroy(); });
-    parentPort?.postMessage(heard);
+    parentPort?.postMessage(parts.map(heardOf));
   });
   parentPort?.postMessage('open');
 }

@@ -70,3 +70,9 @@ function mayHear(type: RecordType, listener: Listener): boolean {
 
 /** The types of records whose changes somebody hears of. */
 export const audibleTypes = (listener: Listener): RecordType[] => TYPES.filter((type) => mayHear(type, listener));
+
+/** The types of records whose changes a person with these rights hears of in the app. */
+export const typesHeardWith = (rights: readonly string[]): RecordType[] => TYPES.filter((type) => {
+  const { right }: RecordAccess = ACCESS[type];
+  return right === 'session' || rights.includes(right);
+});

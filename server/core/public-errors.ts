@@ -3,6 +3,7 @@ import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { HttpScope } from './context';
 import { textWithoutValues } from './error-text';
 import { codedError } from './errors';
+import { SharedResults } from './live/shared-results';
 import type { Logger } from './log';
 
 const UNEXPECTED = 'Unable to complete your request. Please try again later.';
@@ -50,6 +51,8 @@ export function usePublicErrors(log: Logger, onError: (code: string) => void): P
     onResultProcess(payload) {
       const { result, serverContext } = payload;
       const { requestId } = serverContext as unknown as HttpScope;
+      // They hold no errors, and a stream writes them the faster as what they are.
+      if (result instanceof SharedResults) return;
       if (isAsyncIterable(result)) payload.setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
       else if (!Array.isArray(result)) payload.setResult(publicResult(result, requestId));
     },

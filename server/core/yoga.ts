@@ -64,7 +64,7 @@ function createEndpoint(schema: GraphQLSchema, parts: ServerParts, log: Logger, 
       useSharedResults(),
       // Sees what all before it, and the resolvers, made of the request.
       usePublicErrors(log, onError),
-      useEventStreams(),
+      useEventStreams(log),
     ],
     // Other sites may not read what the session's cookie gives; tools on other hosts are not browsers.
     cors: false,

@@ -9,7 +9,7 @@ const keyOf = ({ type, recordID }: ChangeJson): string => `${type}:${recordID}`;
 export class ChangeQueue {
   private readonly waiting = new Map<string, ChangeJson>();
   private ended = false;
-  private wake: () => void = () => undefined;
+  private listener: () => void = () => undefined;
 
   /** Adds changes that are later than all before. */
   add(changes: readonly ChangeJson[]): void {
@@ -18,30 +18,35 @@ export class ChangeQueue {
       this.waiting.delete(keyOf(change));
       this.waiting.set(keyOf(change), change);
     }
-    if (changes.length > 0) this.wake();
+    if (changes.length > 0) this.listener();
   }
 
   /** What is in the queue is still taken. */
   end(): void {
     this.ended = true;
-    this.wake();
+    this.listener();
   }
 
-  /** Everything that is waiting, once there is something; null at the end, or when the signal aborts. */
-  async take(signal: AbortSignal): Promise<readonly ChangeJson[] | null> {
-    while (this.waiting.size === 0 && !this.ended && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const stop = () => { resolve(); };
-        signal.addEventListener('abort', stop, { once: true });
-        this.wake = () => {
-          signal.removeEventListener('abort', stop);
-          resolve();
-        };
-      });
-    }
-    if (this.waiting.size === 0 || signal.aborted) return null;
+  /** Whether nothing more comes after what is in the queue. */
+  get isEnded(): boolean {
+    return this.ended;
+  }
+
+  /** `listener` is called when changes were added and at the end, instead of the one before. */
+  onNews(listener: () => void): void {
+    this.listener = listener;
+  }
+
+  /** Everything that is waiting now. */
+  takeAll(): readonly ChangeJson[] {
     const changes = [...this.waiting.values()];
     this.waiting.clear();
     return changes;
+  }
+
+  /** Everything that is waiting, once there is something; null at the end. */
+  async take(): Promise<readonly ChangeJson[] | null> {
+    while (this.waiting.size === 0 && !this.ended) await new Promise<void>((resolve) => { this.onNews(resolve); });
+    return this.waiting.size === 0 ? null : this.takeAll();
   }
 }

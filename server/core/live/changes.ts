@@ -8,14 +8,6 @@ import { selectsField } from '../selected-fields';
 import type { Following } from './feeds';
 import type { FollowerCalls } from './house-feed';
 
-/** What a subscription asks for. */
-interface Wanted {
-  readonly types: readonly string[] | null;
-  /** A sequence to go on after, as the client wrote it. */
-  readonly after: string | null;
-  readonly withNodes: boolean;
-}
-
 const SEQUENCE = /^\d{1,15}$/;
 
 function sequenceOf(after: string | null): number | null {
@@ -25,11 +17,11 @@ function sequenceOf(after: string | null): number | null {
 }
 
 /**
- * Begins to follow the house's changes after a sequence, or from now on, and answers the stream of them, which ends with the session, with
- * the client, and with the server. Throws UNAUTHENTICATED for nobody, BAD_USER_INPUT for a sequence that is none of this house.
+ * Begins to follow the house's changes after a sequence, as the client wrote it, or from now on. The queue ends with the session, with the
+ * client, and with the server. Throws UNAUTHENTICATED for nobody, BAD_USER_INPUT for a sequence that is none of this house.
  */
-export async function followHouse(context: GraphQLContext, wanted: Wanted): Promise<AsyncGenerator<ChangeJson, void>> {
-  const after = sequenceOf(wanted.after);
+export async function followHouse(context: GraphQLContext, sequence: string | null): Promise<Following> {
+  const after = sequenceOf(sequence);
   const user = await context.session.signedIn();
   const credential = context.session.credential();
   if (credential === null) throw unauthenticated();
@@ -45,13 +37,17 @@ export async function followHouse(context: GraphQLContext, wanted: Wanted): Prom
   // A client that leaves before it took the first change never starts the stream, which would end this.
   ended.addEventListener('abort', following.leave);
   if (ended.aborted) following.leave();
-  return changesOf(following, context, wanted, ended);
+  return following;
 }
 
-async function* changesOf({ follower, leave }: Following, context: GraphQLContext, { types, withNodes }: Wanted, ended: AbortSignal): AsyncGenerator<ChangeJson, void> {
+/** Of the changes, those of the types; all of them for null. */
+export const changesOfTypes = (changes: readonly ChangeJson[], types: readonly string[] | null): readonly ChangeJson[] =>
+  (types === null ? changes : changes.filter(({ type }) => types.includes(type)));
+
+async function* changesOf({ follower: { queue }, leave }: Following, context: GraphQLContext, types: readonly string[] | null, withNodes: boolean): AsyncGenerator<ChangeJson, void> {
   try {
-    for (let changes = await follower.queue.take(ended); changes !== null; changes = await follower.queue.take(ended)) {
-      const wanted = types === null ? changes : changes.filter(({ type }) => types.includes(type));
+    for (let changes = await queue.take(); changes !== null; changes = await queue.take()) {
+      const wanted = changesOfTypes(changes, types);
       if (withNodes) {
         // A fresh session and fresh loaders, so that rights and records are as they are now; together, so that many changes cost few calls.
         Object.assign(context, context.renewed());
@@ -73,8 +69,8 @@ export const changesResolvers: Resolvers = {
   },
   Subscription: {
     recordChanged: {
-      subscribe: (_, { types, after }, context, info) =>
-        followHouse(context, { types: types ?? null, after: after ?? context.lastEventId, withNodes: selectsField(info, 'node') }),
+      subscribe: async (_, { types, after }, context, info) =>
+        changesOf(await followHouse(context, after ?? context.lastEventId), context, types ?? null, selectsField(info, 'node')),
       resolve: (change: ChangeJson) => change,
     },
   },

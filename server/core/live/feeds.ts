@@ -1,5 +1,6 @@
 import type { Logger } from '../log';
 import { HouseFeed, type Follower, type FollowerOptions } from './house-feed';
+import { Turns } from './turns';
 
 /** The feeds of the houses that are followed in this process. */
 export interface Feeds {
@@ -16,9 +17,10 @@ export interface Following {
 /** One feed per house, made with its first follower and gone with the last. */
 export function createFeeds(log: Logger): Feeds {
   const feeds = new Map<string, HouseFeed>();
+  const turns = new Turns();
   return {
     async follow(houseRef, options) {
-      const feed = feeds.get(houseRef) ?? new HouseFeed(log, () => {
+      const feed = feeds.get(houseRef) ?? new HouseFeed(log, turns, () => {
         if (feeds.get(houseRef) === feed) feeds.delete(houseRef);
       });
       feeds.set(houseRef, feed);

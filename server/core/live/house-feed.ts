@@ -1,8 +1,10 @@
-import { setImmediate as aside, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { typesHeardWith } from '../../../rules/auth/record-access';
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
 import { UpstreamRefusal } from '../errors';
 import type { Logger } from '../log';
 import { ChangeQueue } from './change-queue';
+import type { Turns } from './turns';
 
 /** After services that were too busy to answer, or away, they are asked again so much later, in ms. */
 const RETRY_MS = 1_000;
@@ -45,17 +47,17 @@ export interface Follower extends FollowerOptions {
   isReading: boolean;
 }
 
-/** What a user's rights are, as one word; asked for each of hundreds of followers at each change. */
-const rightsKeys = new WeakMap<FollowingUser, string>();
+/** What a user hears of, as one word; asked for each of hundreds of followers at each change. */
+const typesKeys = new WeakMap<FollowingUser, string>();
 
-function rightsKeyOf(user: FollowingUser): string {
-  const key = rightsKeys.get(user) ?? [...user.rights].sort().join();
-  rightsKeys.set(user, key);
+function typesKeyOf(user: FollowingUser): string {
+  const key = typesKeys.get(user) ?? typesHeardWith(user.rights).join();
+  typesKeys.set(user, key);
   return key;
 }
 
-/** Those who have the same key hear the same, so one read serves them all. */
-const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${rightsKeyOf(user)}`;
+/** Those who have the same key hear the same, so one read serves them all. A token has scopes of its own, which only the services know. */
+const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${typesKeyOf(user)}`;
 
 const isSignedOut = (error: unknown): boolean => error instanceof UpstreamRefusal && error.status === 401;
 
@@ -70,15 +72,12 @@ function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** Writing to hundreds of streams takes the thread for tens of milliseconds: requests have their turn after each so many of them. */
-const TOLD_AT_ONCE = 4;
-
 /** Changes that only the user hears of whose number they carry. */
 const OWN_TYPES: readonly string[] = ['Viewer', 'StaffSession'];
 
 /**
  * The changes of one house for all who follow it in this process. One call waits for the next change, whoever is there; what changed is
- * then read once for all with the same rights, by the credential of one of them, so that the services decide what each may hear of.
+ * then read once for all who hear of the same, by the credential of one of them, so that the services decide what each may hear of.
  */
 export class HouseFeed {
   private readonly followers = new Set<Follower>();
@@ -88,8 +87,11 @@ export class HouseFeed {
   private checkedAt = performance.now();
   private started: Promise<void> | null = null;
 
-  /** `onEmpty` is called when the last follower has left, after which the feed is of no more use. */
-  constructor(private readonly log: Logger, private readonly onEmpty: () => void) {}
+  /**
+   * `turns` are those in which all feeds of the process tell their followers; `onEmpty` is called when the last follower has left, after
+   * which the feed is of no more use.
+   */
+  constructor(private readonly log: Logger, private readonly turns: Turns, private readonly onEmpty: () => void) {}
 
   /** Begins to queue changes for somebody. Null where `after` is beyond the last change of the house: its numbers are not of this database. */
   async follow(options: FollowerOptions): Promise<Follower | null> {
@@ -153,7 +155,7 @@ export class HouseFeed {
     for (const group of grouped(behind, readKey)) void this.readFor(group);
   }
 
-  /** Reads on for these followers, who have the same rights and the same position. */
+  /** Reads on for these followers, who hear of the same and have the same position. */
   private async readFor(group: readonly Follower[]): Promise<void> {
     const [first] = group;
     if (!first) return;
@@ -161,8 +163,8 @@ export class HouseFeed {
     const key = readKey(first);
     try {
       const { changes, sequence } = await first.calls().changesAfter(first.position);
-      for (const [index, follower] of group.entries()) {
-        if (index > 0 && index % TOLD_AT_ONCE === 0) await aside();
+      for (const follower of group) {
+        await this.turns.next();
         // Meanwhile it may have left, or have other rights: then it is read for in its own group.
         if (!this.followers.has(follower) || readKey(follower) !== key) continue;
         follower.queue.add(changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID));

@@ -2,15 +2,20 @@ import {
   Kind, execute, getArgumentValues, getOperationAST, getVariableValues, locatedError,
   type DocumentNode, type ExecutionArgs, type ExecutionResult, type FieldNode, type OperationDefinitionNode,
 } from 'graphql';
-import { mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
 import type { ChangeJson } from '../../../upstream/core/wire';
 import type { GraphQLContext } from '../context';
-import { followHouse } from './changes';
+import { changesOfTypes, followHouse } from './changes';
+import type { Following } from './feeds';
 
 /** Fields of a change that are the same for everybody who may hear of it. */
 const SAME_FOR_ALL = ['__typename', 'sequence', 'type', 'recordId', 'version', 'changedAt'];
 
-type Follow = Pick<Parameters<typeof followHouse>[1], 'types' | 'after'>;
+/** What the field is called with. */
+interface Arguments {
+  readonly types?: readonly string[] | null;
+  readonly after?: string | null;
+}
 
 /** The field of a subscription that asks for nothing else than what is the same for all; null for any other operation. */
 function simpleField(document: DocumentNode, operation: OperationDefinitionNode): FieldNode | null {
@@ -21,17 +26,57 @@ function simpleField(document: DocumentNode, operation: OperationDefinitionNode)
 }
 
 /** What each change is to each document that asks for it, once for all who asked by that document. */
-const results = new WeakMap<ChangeJson, WeakMap<DocumentNode, ExecutionResult>>();
+const known = new WeakMap<ChangeJson, WeakMap<DocumentNode, ExecutionResult>>();
 
 function resultOf(args: ExecutionArgs, change: ChangeJson): ExecutionResult {
-  const known = results.get(change) ?? new WeakMap<DocumentNode, ExecutionResult>();
-  results.set(change, known);
-  const before = known.get(args.document);
+  const ofChange = known.get(change) ?? new WeakMap<DocumentNode, ExecutionResult>();
+  known.set(change, ofChange);
+  const before = ofChange.get(args.document);
   if (before) return before;
   // Only plain fields are asked for, so nothing is waited for.
   const result = execute({ ...args, rootValue: change }) as ExecutionResult;
-  known.set(args.document, result);
+  ofChange.set(args.document, result);
   return result;
+}
+
+/**
+ * The results of one follower. A stream takes what waits whenever it has room, without a promise for each of hundreds of streams; any other
+ * form of answer iterates over them.
+ */
+export class SharedResults implements AsyncIterable<ExecutionResult> {
+  constructor(private readonly following: Following, private readonly args: ExecutionArgs, private readonly types: readonly string[] | null) {}
+
+  /** What waits now. */
+  take(): ExecutionResult[] {
+    return this.resultsOf(this.following.follower.queue.takeAll());
+  }
+
+  /** Whether nothing more comes after what was taken. */
+  get isOver(): boolean {
+    return this.following.follower.queue.isEnded;
+  }
+
+  /** `listener` is called when there may be something to take, and at the end. */
+  onNews(listener: () => void): void {
+    this.following.follower.queue.onNews(listener);
+  }
+
+  leave(): void {
+    this.following.leave();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ExecutionResult, void> {
+    const { queue } = this.following.follower;
+    try {
+      for (let changes = await queue.take(); changes !== null; changes = await queue.take()) yield* this.resultsOf(changes);
+    } finally {
+      this.leave();
+    }
+  }
+
+  private resultsOf(changes: readonly ChangeJson[]): ExecutionResult[] {
+    return changesOfTypes(changes, this.types).map((change) => resultOf(this.args, change));
+  }
 }
 
 /**
@@ -50,10 +95,9 @@ export function useSharedResults(): Plugin {
         const { coerced, errors } = getVariableValues(asked.schema, operation.variableDefinitions ?? [], asked.variableValues ?? {});
         if (errors) return { errors };
         try {
-          const { types = null, after = null } = getArgumentValues(type, field, coerced) as Partial<Follow>;
+          const { types = null, after = null } = getArgumentValues(type, field, coerced) as Arguments;
           const context = asked.contextValue as GraphQLContext;
-          const changes = await followHouse(context, { types, after: after ?? context.lastEventId, withNodes: false });
-          return mapAsyncIterator(changes, (change) => resultOf(asked, change));
+          return new SharedResults(await followHouse(context, after ?? context.lastEventId), asked, types);
         } catch (error) {
           return { errors: [locatedError(error, field, ['recordChanged'])] };
         }
