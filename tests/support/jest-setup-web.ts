@@ -3,7 +3,7 @@ import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
 // A wait ends when what it waits for appears. The limits only bound a test that fails, so they leave room for a real server on a
 // machine that is busy with something else.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 configure({
   asyncUtilTimeout: 60_000,
   getElementError,
