@@ -1,39 +1,113 @@
 import type { Problem } from '../core/problem';
+import { ACCESS_TYPES } from './access-types';
 import type { Access } from './rights';
 
-/** As far as the guards look at somebody. */
-export interface GuardedUser {
-  readonly id: number;
+/** What a user may do, as far as somebody gave it to them. */
+export interface Granted {
   readonly access: readonly Access[];
+  readonly isPaymentUser: boolean;
   readonly isSuperUser: boolean;
+  readonly isAssociationManager: boolean;
+}
+
+/** Who makes a change. The username, which never changes, says who they are. */
+export interface Giver extends Granted {
+  readonly userName: string;
+}
+
+/** A user as far as the guards need to know them. */
+export interface GuardedUser extends Giver {
+  readonly email: string;
   readonly isDisabled: boolean;
 }
 
-/** Who makes the change. */
-export interface Changer {
-  readonly userId: number;
-  readonly isSuperUser: boolean;
+/** Something that a user can be given: an access type or a role. */
+export type Grant = Access | 'paymentUser' | 'superUser' | 'associationManager';
+
+interface GrantRule {
+  readonly grant: Grant;
+  readonly field: keyof Granted;
+  readonly code: 'CANNOT_GRANT' | 'SUPER_USER_ONLY';
+  /** Why somebody who must not change it cannot. */
+  readonly reason: string;
+  readonly isHeld: (user: Granted) => boolean;
+  readonly mayGive: (giver: Granted) => boolean;
+  readonly mayTake: (giver: Granted) => boolean;
 }
 
-const refusal = (code: string, message: string, field: string): Problem => ({ code, message, field });
+const isSuper = ({ isSuperUser }: Granted) => isSuperUser;
+const ofSuperUsers = { code: 'SUPER_USER_ONLY', mayGive: isSuper, mayTake: isSuper } as const;
+
+/** Who may give and take what. Nobody gives what they do not have; charging cards and the roles come from super users alone. */
+const GRANTS: readonly GrantRule[] = [
+  ...ACCESS_TYPES.map(({ access, label }): GrantRule => {
+    const isHeld = (user: Granted) => user.access.includes(access);
+    return { grant: access, field: 'access', code: 'CANNOT_GRANT', reason: `You can't give access to ${label} because you don't have it.`, isHeld, mayGive: isHeld, mayTake: () => true };
+  }),
+  { grant: 'paymentUser', field: 'isPaymentUser', ...ofSuperUsers, reason: 'Only a super user can give or remove the permission to charge cards.', isHeld: ({ isPaymentUser }) => isPaymentUser },
+  { grant: 'superUser', field: 'isSuperUser', ...ofSuperUsers, reason: 'Only a super user can make a super user.', isHeld: isSuper },
+  { grant: 'associationManager', field: 'isAssociationManager', ...ofSuperUsers, reason: 'Only a super user can give or remove the association manager role.', isHeld: ({ isAssociationManager }) => isAssociationManager },
+];
+
+const NOTHING: Granted = { access: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false };
+const OWN_RIGHTS = 'You can\'t change your own permissions. Ask another administrator.';
+
+const isOwn = (user: Pick<Giver, 'userName'> | null, giver: Giver) => user?.userName === giver.userName;
 const keepsUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
 
-/** Whether somebody's record is beyond the reach of whoever would change it: of super users, only another one may. */
-export const isOutOfReach = (user: Pick<GuardedUser, 'isSuperUser'>, changer: Changer): boolean => user.isSuperUser && !changer.isSuperUser;
+function ruleRefusal({ field, code, reason, isHeld, mayGive, mayTake }: GrantRule, user: (Granted & Pick<Giver, 'userName'>) | null, giver: Giver): Problem | null {
+  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: OWN_RIGHTS, field };
+  const may = user !== null && isHeld(user) ? mayTake : mayGive;
+  return may(giver) ? null : { code, message: reason, field };
+}
+
+/** Why the giver cannot give the grant to a user who does not have it, or take it from one who does; null when they can. `user` is null for a new one. */
+export function grantRefusal(grant: Grant, user: (Granted & Pick<Giver, 'userName'>) | null, giver: Giver): Problem | null {
+  const rule = GRANTS.find((each) => each.grant === grant);
+  return rule === undefined ? null : ruleRefusal(rule, user, giver);
+}
+
+/** Why somebody cannot change anything of a user, or invite them: only a super user reaches a super user. */
+export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): Problem | null => (
+  user.isSuperUser && !giver.isSuperUser ? { code: 'SUPER_USER_ONLY', message: 'Only a super user can change a super user.', field: 'isSuperUser' } : null);
+
+const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive }) => isHeld(user) && !mayGive(giver));
+
+/** Why somebody cannot set the email address of a user: who receives their password links can act as them. */
+export const emailRefusal = (user: GuardedUser, giver: Giver): Problem | null => (
+  !isOwn(user, giver) && hasMore(user, giver)
+    ? { code: 'CANNOT_GRANT', message: 'You can\'t change the email address of a user who has permissions that you can\'t give.', field: 'email' } : null);
+
+/** Why somebody cannot disable a user, or enable one who is disabled, which gives back all that they had. */
+export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
+  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'You can\'t disable yourself.', field: 'isDisabled' };
+  const unreached = reachRefusal(user, giver);
+  if (unreached !== null || !user.isDisabled || !hasMore(user, giver)) return unreached;
+  return { code: 'CANNOT_GRANT', message: 'You can\'t enable a user who has permissions that you can\'t give.', field: 'isDisabled' };
+}
 
 /**
- * Why a change of somebody is refused; null when it is not. `before` is null for somebody new, `othersKeepUsers` says whether
- * anybody else who can sign in may keep users: a house is never without one. Nobody takes their own key away, and only
- * super users make super users, or touch one.
+ * Why a change of a user is refused; null when it is not. `before` is null for a new user, `othersKeepUsers` says whether
+ * another user who can sign in has access to users: a house is never without one.
  */
-export function guardRefusal(before: GuardedUser | null, after: GuardedUser, changer: Changer, othersKeepUsers: boolean): Problem | null {
-  if (before !== null && isOutOfReach(before, changer)) return refusal('SUPER_USER_ONLY', 'Only a super user can change a super user.', 'isSuperUser');
-  if (after.isSuperUser !== (before?.isSuperUser ?? false) && !changer.isSuperUser) return refusal('SUPER_USER_ONLY', 'Only a super user can make a super user.', 'isSuperUser');
-  if (before === null || !keepsUsers(before) || keepsUsers(after)) return null;
-  if (before.id === changer.userId) {
-    return after.isDisabled
-      ? refusal('OWN_ACCESS', 'You cannot disable yourself.', 'isDisabled')
-      : refusal('OWN_ACCESS', 'You cannot take away your own access to users. Ask somebody else who has it.', 'access');
+export function guardRefusal(before: GuardedUser | null, after: GuardedUser, giver: Giver, othersKeepUsers: boolean): Problem | null {
+  const unreached = before && reachRefusal(before, giver);
+  if (unreached) return unreached;
+  const was = before ?? NOTHING;
+  for (const rule of GRANTS) {
+    if (rule.isHeld(was) === rule.isHeld(after)) continue;
+    const refused = ruleRefusal(rule, before, giver);
+    if (refused !== null) return refused;
   }
-  return othersKeepUsers ? null : refusal('LAST_WITH_USERS', 'Nobody else has access to users: give it to somebody first.', 'access');
+  if (before === null) return null;
+  if (before.isDisabled !== after.isDisabled) {
+    const refused = switchRefusal(before, giver);
+    if (refused !== null) return refused;
+  }
+  if (before.email !== after.email) {
+    const refused = emailRefusal(before, giver);
+    if (refused !== null) return refused;
+  }
+  if (!keepsUsers(before) || keepsUsers(after) || othersKeepUsers) return null;
+  return { code: 'LAST_WITH_USERS', message: 'Nobody else has access to users. Give it to another user first.', field: 'access' };
 }

@@ -45,6 +45,7 @@ export const authResolvers: Resolvers = {
     isSuperUser: async (user, _, context) => (await context.endpoints.auth.superUser(user.userRef)) !== null,
     isPaymentUser: (user) => user.paymentUser,
     access: (user) => user,
+    accessTypes: (user) => user.access.map((one) => one.toUpperCase() as Uppercase<typeof one>),
     rights: (user) => user.rights.map((right) => rightNames[right]),
     house: (user) => user.houseInfo,
   },

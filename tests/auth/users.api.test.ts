@@ -47,6 +47,19 @@ test('somebody is added with clean names, and what is wrong is told by the names
   expect(refused.data.createUser).toEqual({ user: null, userErrors: [{ code: 'SUPER_USER_ONLY', field: ['isSuperUser'] }] });
 });
 
+test('permissions that the caller cannot give are refused by the names of the input, and the viewer names what they can give', async () => {
+  const { caller, idOf } = await desk('clerk');
+  const refused = async (userName: string, change: object) => {
+    const { data } = await caller.gql<{ updateUser: Payload }>(UPDATE, { input: { id: await idOf(userName), ...change } });
+    return [data.updateUser.user, data.updateUser.userErrors.map(({ code, field }) => [code, ...field])];
+  };
+  expect(await refused('clerk', { isPaymentUser: true })).toEqual([null, [['OWN_ACCESS', 'isPaymentUser']]]);
+  expect(await refused('viewer', { isPaymentUser: true })).toEqual([null, [['SUPER_USER_ONLY', 'isPaymentUser']]]);
+  expect(await refused('cashier', { email: 'clerk@sample.example' })).toEqual([null, [['CANNOT_GRANT', 'email']]]);
+  const viewer = await desk('viewer');
+  expect((await viewer.caller.gql('{ viewer { accessTypes } }')).data).toEqual({ viewer: { accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES'] } });
+});
+
 test('a change over one that was not seen is a conflict, and nobody of another house is found', async () => {
   const { caller, idOf } = await desk();
   const other = await desk();

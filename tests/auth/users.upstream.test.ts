@@ -156,6 +156,37 @@ test('only a super user makes a super user, or changes or invites one', async ()
   expect((await post(other, `${at}/users/${clerk.userID}`, { superUser: true })).body.data.user.superUser).toBe(true);
 });
 
+test('nobody changes their own permissions, and the address of a user with more than they can give stays', async () => {
+  const { client, at, own, named } = await desk('clerk');
+  for (const change of [{ paymentUser: true }, { access: ['users'] }, { superUser: true }, { associationManager: true }]) {
+    expect(await post(client, `${at}/users/${own}`, change)).toMatchObject({ status: 422, body: { error: { code: 'OWN_ACCESS' } } });
+  }
+  const cashier = await named('cashier');
+  expect(await post(client, `${at}/users/${cashier.userID}`, { email: 'clerk@sample.example' })).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT', field: 'email' } } });
+  expect(await named('cashier')).toEqual(cashier);
+});
+
+test('an administrator gives no access type that they lack, and makes no payment user unless they are a super user', async () => {
+  const { house, client, at, named } = await desk('clerk');
+  await upstream.db.query(`update house_user set access = '{users,calendar}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [house]);
+  expect(await post(client, `${at}/users`, somebody)).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT', field: 'access' } } });
+  expect(await post(client, `${at}/users`, { ...somebody, access: [], paymentUser: true })).toMatchObject({ status: 422, body: { error: { code: 'SUPER_USER_ONLY', field: 'isPaymentUser' } } });
+  const { userID, access } = await named('viewer');
+  expect(await post(client, `${at}/users/${userID}`, { access: [...access, 'invoices'] })).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT' } } });
+  expect((await post(client, `${at}/users/${userID}`, { access: ['calendar', 'messages', 'users'] })).body.data.user.access).toEqual(['calendar', 'messages', 'users']);
+  const superUser = await upstream.signIn(house, 'super');
+  expect((await post(superUser, `${at}/users/${userID}`, { paymentUser: true })).status).toBe(200);
+});
+
+test('a user who was disabled gets back what they had from those alone who could give it', async () => {
+  const { house, client, at, named } = await desk('clerk');
+  const { userID } = await named('cashier');
+  expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user.state).toBe('DISABLED');
+  expect(await post(client, `${at}/users/${userID}/enable`)).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT' } } });
+  const superUser = await upstream.signIn(house, 'super');
+  expect((await post(superUser, `${at}/users/${userID}/enable`)).body.data.user.state).toBe('ACTIVE');
+});
+
 test('the history says who changed which right when, latest first', async () => {
   const { client, at, named } = await desk();
   const { userID } = await named('clerk');

@@ -57,7 +57,7 @@ test('somebody is added: Add waits until all is in order, and the list has them'
   const dialog = await screen.findByRole('dialog', { name: 'Add user' });
   const add = within(dialog).getByRole('button', { name: 'Add and invite' });
   expect(add).toHaveAttribute('aria-disabled', 'true');
-  expect(within(dialog).queryByRole('checkbox', { name: /super user/ })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('checkbox', { name: /^Super user.*Only a super user can make a super user\.$/ })).toBeDisabled();
   await page.user.type(within(dialog).getByLabelText('Username'), 'CLERK');
   await page.user.type(within(dialog).getByLabelText('Name'), 'Nora Quill');
   await page.user.type(within(dialog).getByLabelText('Email'), 'nora');
@@ -134,14 +134,49 @@ test('somebody is disabled and enabled after a question', async () => {
   await waitFor(() => expect(within(row).getByText('Active')).toBeInTheDocument());
 });
 
-test('who takes their own access away is told why not', async () => {
+test('controls of one’s own permissions are off with the reason, and so is Disable', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
-  await choose(page, 'Carmen Ashby', 'Edit');
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
+  expect(await screen.findByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /^Disable/ })).toHaveTextContent('You can\'t disable yourself.');
+  await page.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
-  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Users and access/ }));
+  expect(within(dialog).getByText('You can\'t change your own permissions. Ask another administrator.')).toBeInTheDocument();
+  for (const name of [/^Users and access/, /^Invoices/, /^Charge cards/, /^Super user/]) expect(within(dialog).getByRole('checkbox', { name })).toBeDisabled();
+  await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('You cannot take away your own access to users. Ask somebody else who has it.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what the viewer cannot give another user is off with the reason, and Everything leaves it out', async () => {
+  await upstream.db.query(`update house_user set access = '{users,calendar,invoices}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [house]);
+  const clerk = await server.as(house, 'clerk');
+  const page = openApp(server.url, '/settings/users', clerk.cookie);
+  await table();
+  await choose(page, 'Vera Weir', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  const box = (name: RegExp) => within(dialog).getByRole('checkbox', { name });
+  expect(box(/^Reports.*You can't give access to Reports because you don't have it\.$/)).toBeDisabled();
+  expect(box(/^Charge cards.*Only a super user can give or remove the permission to charge cards\.$/)).toBeDisabled();
+  // Vera has Messages, which Colin lacks: he can take it away.
+  expect(box(/^Messages/)).toBeEnabled();
+  expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Everything' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { data } = await cashier.gql('{ users(filter: { search: "viewer" }) { nodes { accessTypes } } }');
+  expect(data).toEqual({ users: { nodes: [{ accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES', 'INVOICES', 'USERS'] }] } });
+});
+
+test('a super user is out of reach of others: nothing of them can be changed, and the reason is shown', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await choose(page, 'Sasha Upton', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  expect(within(dialog).getByText('Only a super user can change a super user.', { selector: 'fieldset > p' })).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a denied place leads home with the permission text, the missing right and whom to ask', async () => {

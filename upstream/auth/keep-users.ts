@@ -1,11 +1,11 @@
 import { tidyAccess } from '../../rules/auth/access-types';
 import { userChanges } from '../../rules/auth/user-changes';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
-import { guardRefusal, isOutOfReach } from '../../rules/auth/user-guards';
+import { guardRefusal, reachRefusal } from '../../rules/auth/user-guards';
 import { readableLine } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
-import { conflict, invalid, notFound, type Problem } from '../core/errors';
+import { conflict, forbidden, invalid, notFound, type Problem } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
@@ -51,8 +51,16 @@ async function requireUser(tx: Transaction, { houseId }: Actor, id: number, vers
   return user;
 }
 
+/** Who makes the change, as they are once others wait for it: what was taken from them since they asked gives nothing. Throws 403. */
+async function requireGiver(tx: Transaction, { houseId, userId }: Actor): Promise<StaffRow> {
+  const giver = await lockStaff(tx, houseId, userId);
+  if (giver?.disabledAt !== null || !giver.access.includes('users')) throw forbidden();
+  return giver;
+}
+
 async function requireAllowed(tx: Transaction, actor: Actor, before: StaffRow | null, after: StaffRow): Promise<void> {
-  const refused = guardRefusal(before && guarded(before), guarded(after), actor, await othersKeepUsers(tx, actor.houseId, after.id));
+  const giver = await requireGiver(tx, actor);
+  const refused = guardRefusal(before && guarded(before), guarded(after), giver, await othersKeepUsers(tx, actor.houseId, after.id));
   if (refused !== null) throw invalid([refused]);
 }
 
@@ -76,12 +84,14 @@ const kept = (body: Omit<NewStaffBody, 'userName'>) => ({
   isAssociationManager: body.associationManager,
 });
 
-/** Adds somebody to the house and sends them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, SUPER_USER_ONLY. */
+/** Adds somebody to the house and sends them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, CANNOT_GRANT, SUPER_USER_ONLY. */
 export async function addUser(services: Services, actor: Actor, body: NewStaffBody): Promise<StaffJson> {
   const userName = body.userName.trim();
   const refusal = userNameRefusal(userName);
   requireNone([...(refusal === null ? [] : [{ code: 'CANNOT_SAVE_USER', message: refusal, field: 'userName' }]), ...userProblems(body)]);
   return services.db.transaction(async (tx) => {
+    // Before the number is taken: who makes tokens locks in this order, too.
+    await requireGiver(tx, actor);
     const user: StaffRow = {
       ...kept(body), id: await takeNumbers(tx, actor.houseId, 'house_user', 1), ref: services.newRef('USR'), userName, isSuperAdmin: false,
       hasPassword: false, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
@@ -113,7 +123,7 @@ async function change(
 
 /**
  * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws
- * 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
+ * 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
  */
 export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
   return change(services, actor, id, version, 'user.edit', (before) => {
@@ -152,7 +162,8 @@ export async function inviteAgain(services: Services, actor: Actor, id: number, 
     if (user.hasPassword || user.disabledAt !== null) {
       throw invalid([{ code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null }]);
     }
-    if (isOutOfReach(user, actor)) throw invalid([{ code: 'SUPER_USER_ONLY', message: 'Only a super user can invite a super user.', field: null }]);
+    const unreached = reachRefusal(user, await requireGiver(tx, actor));
+    if (unreached !== null) throw invalid([unreached]);
     await invite(tx, services, actor, user);
     // Nothing of the user is different, but their history is.
     const after = { ...user, version: user.version + 1 };

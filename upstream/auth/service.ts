@@ -1,3 +1,4 @@
+import { tidyAccess } from '../../rules/auth/access-types';
 import { diyAllowed } from '../../rules/auth/house-flags';
 import { rightsOf } from '../core/access';
 import type { Actor } from '../core/actor';
@@ -59,6 +60,7 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     superAdmin: user.isSuperAdmin,
     associationManager: user.isAssociationManager,
     version: user.version,
+    access: tidyAccess(user.access),
     accessUsers: may('users'),
     accessCalendar: may('calendar'),
     accessConsole: may('console'),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { ALL_ACCESS } from '../../rules/auth/access-types';
 import { isContactType } from '../../rules/auth/contact-types';
-import type { Access } from '../../rules/auth/rights';
 import { IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { AccessType } from './wire';
 
 /** JSON of who works in a house and what they may do: all of it added, the flags as S1§3 and S2§3 name them. */
 
-const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type of S1§6');
 const ContactType = z.int().refine(isContactType, 'is 1, 3 or 4').describe('What they are named for in sales: 1 consignment, 3 sale administrator, 4 expert');
 const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: no password is set yet');
 

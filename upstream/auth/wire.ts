@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ALL_ACCESS } from '../../rules/auth/access-types';
 import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
-import { RIGHTS } from '../../rules/auth/rights';
+import { RIGHTS, type Access } from '../../rules/auth/rights';
 import { Timestamp, data } from '../core/wire';
+
+export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type of S1§6');
 
 /** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
 export const SignInBody = z.object({
@@ -32,6 +35,7 @@ export const UserJson = z.object({
   superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices (S2§6)'),
   associationManager: z.boolean(),
   version: z.int().describe('Of the user\'s record; added'),
+  access: z.array(AccessType).describe('Access types of S1§6, in their order, whatever the house has; added'),
   accessUsers: z.boolean(),
   accessCalendar: z.boolean(),
   accessConsole: z.boolean(),

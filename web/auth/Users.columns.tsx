@@ -1,9 +1,10 @@
+import { reachRefusal, switchRefusal, type Giver } from '../../rules/auth/user-guards';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
-import { accessText, userStates } from './user-words';
+import { accessText, guardedOf, userStates } from './user-words';
 import type { Users_userFragment as User } from './Users.generated';
 
 export interface UserTools {
@@ -11,6 +12,8 @@ export interface UserTools {
   onHistory: (user: User) => void;
   onInvite: (user: User) => void;
   onSwitch: (user: User) => void;
+  /** Who is signed in. */
+  giver: Giver;
   time: (at: string) => string;
 }
 
@@ -19,13 +22,15 @@ function standing({ isSuperUser, isPaymentUser }: User): string {
   return [...(isSuperUser ? ['Super user'] : []), ...(isPaymentUser ? ['Payment user'] : [])].join(', ');
 }
 
-function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch }: UserTools): MenuItem[] {
+function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch, giver }: UserTools): MenuItem[] {
+  const unreached = reachRefusal(user, giver)?.message;
+  const waiting = switchRefusal(guardedOf(user), giver)?.message;
   return [
     { label: 'Edit', onSelect: () => onEdit(user) },
     { label: 'History', onSelect: () => onHistory(user) },
-    ...(user.state === 'INVITED' ? [{ label: 'Invite again', onSelect: () => onInvite(user) }] : []),
+    ...(user.state === 'INVITED' ? [{ label: 'Invite again', onSelect: () => onInvite(user), waiting: unreached }] : []),
     'separator',
-    user.state === 'DISABLED' ? { label: 'Enable', onSelect: () => onSwitch(user) } : { label: 'Disable', danger: true, onSelect: () => onSwitch(user) },
+    user.state === 'DISABLED' ? { label: 'Enable', onSelect: () => onSwitch(user), waiting } : { label: 'Disable', danger: true, onSelect: () => onSwitch(user), waiting },
   ];
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
+import { useViewer } from '../core/session';
 import { useAddress } from '../core/useAddress';
 import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
@@ -17,6 +18,7 @@ import { useToast } from '../ui/Toast';
 import { DisableUserDialog } from './DisableUserDialog';
 import { usersPath } from './paths';
 import { useHouseTime } from '../core/useHouseTime';
+import { giverOf } from './user-words';
 import { useInvite } from './useInvite';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
@@ -53,10 +55,11 @@ export function UsersPage() {
   const recent = useRecentChanges();
   const invite = useInvite();
   const { time } = useHouseTime();
+  const viewer = useViewer();
   const columns = useMemo(() => userColumns({
     onEdit: (user) => setOpen({ kind: 'edit', user }), onHistory: (user) => setOpen({ kind: 'history', user }), onSwitch: (user) => setOpen({ kind: 'switch', user }),
-    onInvite: invite, time,
-  }), [invite, time]);
+    onInvite: invite, time, giver: giverOf(viewer),
+  }), [invite, time, viewer]);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
   const chosen = open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.user.id) ?? open.user) : undefined;

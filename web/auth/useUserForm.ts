@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
+import { emailRefusal, grantRefusal, reachRefusal, type Grant } from '../../rules/auth/user-guards';
 import { failureText } from '../core/failure';
+import { useViewer } from '../core/session';
+import type { Viewer } from '../core/slice';
 import { useFailureWords } from '../core/useFailureWords';
 import { useKeptForm } from '../core/useKeptForm';
 import type { AccessType, ContactType } from '../generated/schema-types';
+import { giverOf, guardedOf } from './user-words';
 import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 import type { Users_userFragment as User } from './Users.generated';
 
@@ -22,11 +26,13 @@ export interface TypedUser {
 }
 
 const EMPTY: TypedUser = {
-  userName: '', displayName: '', email: '', phone: '', contactTypes: [], accessTypes: ['CALENDAR'], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, version: null,
+  userName: '', displayName: '', email: '', phone: '', contactTypes: [], accessTypes: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, version: null,
 };
+/** What a new user begins with, as far as whoever adds them can give it. */
+const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
 
-function typedOf(user: User | null): TypedUser {
-  if (!user) return EMPTY;
+function typedOf(user: User | null, viewer: Viewer): TypedUser {
+  if (!user) return { ...EMPTY, accessTypes: FIRST_ACCESS.filter((type) => viewer.accessTypes.includes(type)) };
   const { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version } = user;
   return { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version };
 }
@@ -40,13 +46,17 @@ function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, st
 
 /** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
-  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(`user.${user?.id ?? 'new'}`, typedOf(user));
+  const viewer = useViewer();
+  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(`user.${user?.id ?? 'new'}`, typedOf(user, viewer));
   const { typed } = form;
   const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
   const [create, creating] = useCreateUserMutation();
   const [update, updating] = useUpdateUserMutation();
   const wordsOf = useFailureWords();
   const problems = problemsOf(typed, user === null);
+  const giver = giverOf(viewer);
+  const guarded = user && guardedOf(user);
+  const reach = (user && reachRefusal(user, giver)?.message) ?? undefined;
 
   async function send() {
     const { userName, version, ...fields } = typed;
@@ -80,7 +90,15 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     ...form,
     saving: creating.loading || updating.loading,
     save,
-    waiting: Object.keys(problems).length > 0 ? Object.values(problems)[0] : undefined,
+    /** Why nothing of the user can be changed. */
+    reach,
+    /** Why the viewer cannot give, or take, something; undefined when they can. */
+    grantRefusal: (grant: Grant): string | undefined => reach ?? grantRefusal(grant, guarded, giver)?.message,
+    /** Why the viewer cannot set the email address. */
+    emailRefusal: reach ?? (guarded ? emailRefusal(guarded, giver)?.message : undefined),
+    /** Whether the user is who is signed in. */
+    isOwn: user?.userName === viewer.userName,
+    waiting: reach ?? Object.values(problems)[0],
     /** What is wrong with a field that was left, or that was refused. */
     errorOf: (field: UserTextField): string | undefined => (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
     startOver: () => {

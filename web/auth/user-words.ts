@@ -1,10 +1,22 @@
 import { ACCESS_TYPES } from '../../rules/auth/access-types';
 import { CONTACT_TYPES } from '../../rules/auth/contact-types';
+import type { Access } from '../../rules/auth/rights';
+import type { Giver, GuardedUser } from '../../rules/auth/user-guards';
+import type { Viewer } from '../core/slice';
 import type { AccessType, ContactType, UserState } from '../generated/schema-types';
+import type { Users_userFragment as User } from './Users.generated';
 import type { StatusShape, StatusTone } from '../ui/StatusDot';
 
 /** The access types as the schema names them, with their words. */
-export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({ ...words, value: access.toUpperCase() as AccessType }));
+export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({ ...words, access, value: access.toUpperCase() as AccessType }));
+
+const accessOf = (types: readonly AccessType[]) => types.map((type) => type.toLowerCase() as Access);
+
+/** Who is signed in, as the rules on giving permissions know them. */
+export const giverOf = ({ accessTypes, ...viewer }: Viewer): Giver => ({ ...viewer, access: accessOf(accessTypes) });
+
+/** A user of the list, as the rules on giving permissions know them. */
+export const guardedOf = ({ accessTypes, state, ...user }: User): GuardedUser => ({ ...user, access: accessOf(accessTypes), isDisabled: state === 'DISABLED' });
 
 const CONTACTS: Readonly<Record<number, ContactType>> = { 1: 'CONSIGNMENT', 3: 'SALE_ADMINISTRATOR', 4: 'EXPERT' };
 
