@@ -48,6 +48,11 @@ export function userChanges(before: TrailedUser | null, after: TrailedUser | nul
   });
 }
 
+const TOKEN_FIELDS: readonly string[] = ['displayName', 'phone'];
+
+/** Whether an API token that writes users may make these changes: names and telephone numbers, which open nothing to anybody. */
+export const tokenMayChange = (changes: readonly UserChange[]): boolean => changes.every(({ field }) => TOKEN_FIELDS.includes(field));
+
 const LABELS: Readonly<Record<string, string>> = {
   'user.create': 'Added and invited',
   'user.edit': 'Changed',

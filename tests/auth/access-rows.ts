@@ -50,7 +50,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks('person', 'session', 'GET /app/house/user/sessions'),
   ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`, `GET ${H}/changes/latest`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
-  ...does('users', 'users', `POST ${H}/users`, ...['', '/disable', '/enable', '/invite'].map((path) => `POST ${H}/users/{userID}${path}`)),
+  ...does('users', 'users', `POST ${H}/users/{userID}`),
+  ...does('person', 'users', `POST ${H}/users`, ...['disable', 'enable', 'invite'].map((verb) => `POST ${H}/users/{userID}/${verb}`)),
   ...asks('person', 'users', `GET ${H}/apiTokens`),
   ...does('person', 'users', `POST ${H}/apiTokens`, `POST ${H}/apiTokens/{apiTokenID}/revoke`),
 
@@ -154,9 +155,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
 export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('public', 'person', 'signIn', 'signOut', 'requestPasswordReset', 'resetPassword'),
   ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
-  ...rows('users', 'users', 'createUser'),
-  ...['updateUser', 'setUserDisabled', 'inviteUser'].map((name) => row(name, 'users', 'users', { ids: 'User' })),
-  ...rows('users', 'person', 'createApiToken'),
+  row('updateUser', 'users', 'users', { ids: 'User' }),
+  ...['setUserDisabled', 'inviteUser'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
+  ...rows('users', 'person', 'createUser', 'createApiToken'),
   row('revokeApiToken', 'users', 'person', { ids: 'ApiToken' }),
   ...['saveLocation', 'deleteLocation', 'restoreLocation'].map((name) => row(name, 'locations', 'house', { ids: 'Location' })),
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) => row(name, 'templates', 'templates', { ids: 'Template' })),

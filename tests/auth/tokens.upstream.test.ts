@@ -75,6 +75,28 @@ test('a token knows who it is, whatever its scopes, and makes no tokens, ends no
   for (const answer of refused) expect(answer).toMatchObject({ status: 403, body: { error: { code: 'TOKEN_SCOPE', details: { area: null } } } });
 });
 
+test('a token that writes users changes names and telephone numbers, and never makes, invites or widens a user', async () => {
+  const { house, at, make, maker } = await desk('super');
+  const { secret } = await make(['users:write']);
+  const bearer = { authorization: `Bearer ${secret}` };
+  const { body } = await maker.get<{ data: { users: { userID: number; userName: string; access: string[]; version: number }[] } }>(`${at}/users`);
+  const clerk = body.data.users.find(({ userName }) => userName === 'clerk');
+  const path = `${at}/users/${clerk?.userID}`;
+  const nora = { userName: 'nora', displayName: 'Nora', email: 'nora@elsewhere.example', phone: '', contactTypes: [], access: ['users'], paymentUser: true, superUser: true, associationManager: false };
+  const refused = [
+    await upstream.stranger.post(`${at}/users`, nora, bearer),
+    ...await Promise.all(['disable', 'enable', 'invite'].map((verb) => upstream.stranger.post(`${path}/${verb}`, {}, bearer))),
+    ...await Promise.all([{ email: 'mine@elsewhere.example' }, { access: ['users'] }, { paymentUser: true }, { superUser: true }, { associationManager: true }, { contactTypes: [1] }]
+      .map((change) => upstream.stranger.post(path, { displayName: 'Colin L.', ...change }, bearer))),
+  ];
+  for (const answer of refused) expect(answer).toMatchObject({ status: 403, body: { error: { code: 'TOKEN_SCOPE', details: { area: null, level: 'write' } } } });
+  const [row] = await upstream.db.query<{ users: number; version: number }>(
+    `select count(*) as users, max(version) as version from house_user where house_id = (select id from house where user_name = $1)`, [house]);
+  expect(row).toMatchObject({ users: 4, version: 1 });
+  // What is as it was already is no change.
+  expect((await upstream.stranger.post(path, { displayName: 'Colin L.', phone: '555', access: clerk?.access, paymentUser: false }, bearer)).status).toBe(200);
+});
+
 test('a token never may more than its maker at that moment', async () => {
   const { house, make, by, at } = await desk('clerk');
   const { secret } = await make(['invoicing:read', 'lots:read']);

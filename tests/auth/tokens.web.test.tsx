@@ -64,6 +64,8 @@ test('scopes are chosen for each area, and told in words', async () => {
   expect(await within(dialog).findByText('Choose at least one area.')).toBeInTheDocument();
   await page.user.click(within(within(dialog).getByRole('radiogroup', { name: 'Lots' })).getByRole('radio', { name: 'Write' }));
   await page.user.click(within(within(dialog).getByRole('radiogroup', { name: 'Pictures' })).getByRole('radio', { name: 'Read' }));
+  expect(within(dialog).getByText('Sees pictures.')).toBeInTheDocument();
+  expect(within(dialog).getByText('No token adds, invites or disables users, creates tokens, or changes a password or a permission.')).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
   await page.user.click(within(await screen.findByRole('dialog', { name: 'Your new token' })).getByRole('button', { name: 'Done' }));
   expect(within(await table()).getByRole('row', { name: /Importer/ })).toHaveTextContent('Writes Lots. Reads Pictures');

@@ -1,5 +1,5 @@
 import { tidyAccess } from '../../rules/auth/access-types';
-import { userChanges } from '../../rules/auth/user-changes';
+import { tokenMayChange, userChanges } from '../../rules/auth/user-changes';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal } from '../../rules/auth/user-guards';
 import { readableLine } from '../../rules/core/text';
@@ -8,6 +8,7 @@ import type { Transaction } from '../core/database';
 import { conflict, forbidden, invalid, notFound, type Problem } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
+import { personOnly } from '../core/scopes';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { houseById } from '../house/service';
@@ -123,7 +124,7 @@ async function change(
 
 /**
  * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws
- * 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
+ * 403 TOKEN_SCOPE for an API token that changes more than a name or a telephone number, 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
  */
 export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
   return change(services, actor, id, version, 'user.edit', (before) => {
@@ -132,7 +133,9 @@ export async function editUser(services: Services, actor: Actor, id: number, { v
       associationManager: before.isAssociationManager, ...body,
     };
     requireNone(userProblems(whole));
-    return { ...before, ...kept(whole) };
+    const after = { ...before, ...kept(whole) };
+    if (actor.scopes !== undefined && !tokenMayChange(userChanges(trailed(before), trailed(after)))) throw personOnly('API tokens change names and telephone numbers only: sign in.', 'write');
+    return after;
   }, async (tx, after, before) => {
     // A link that went to the address of before, perhaps a stranger's, opens nothing any more.
     if (after.email !== before.email) await deleteLinkOf(tx, { houseId: actor.houseId, userId: id });

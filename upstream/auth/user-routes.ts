@@ -10,6 +10,9 @@ import {
 
 const users = { spec: 'added', access: 'users', area: 'users' } as const;
 
+/** A token never adds, invites, disables or enables users: it would outlive, or outgrow, the person who made it. */
+const byPerson = { ...users, area: 'person' } as const;
+
 /** Who works in a house, and what they may do. */
 export const userRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -20,27 +23,27 @@ export const userRoutes = (services: Services): Route[] => [
     }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/users', ...users, summary: 'Adds somebody, who gets a link to set a password by mail',
+    method: 'POST', path: '/app/house/{houseRef}/users', ...byPerson, summary: 'Adds somebody, who gets a link to set a password by mail',
     body: NewStaffBody, answer: StaffAnswer,
     handler: async ({ actor, body }) => ({ data: { user: await addUser(services, actor, body) } }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/users/{userID}', ...users, summary: 'Changes what is kept of somebody and what they may do; what is left out stays',
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}', ...users, summary: 'Changes a user’s details and permissions; what is left out stays. An API token changes names and telephone numbers only',
     params: StaffParams, body: EditStaffBody, answer: StaffAnswer,
     handler: async ({ actor, params, body }) => ({ data: { user: await editUser(services, actor, params.userID, body) } }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/disable', ...users, summary: 'Shuts somebody out: their sessions and API tokens end at once',
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/disable', ...byPerson, summary: 'Shuts somebody out: their sessions and API tokens end at once',
     params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
     handler: async ({ actor, params, body }) => ({ data: { user: await disableUser(services, actor, params.userID, body.version) } }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/enable', ...users, summary: 'Lets somebody in again',
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/enable', ...byPerson, summary: 'Lets somebody in again',
     params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
     handler: async ({ actor, params, body }) => ({ data: { user: await enableUser(services, actor, params.userID, body.version) } }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/invite', ...users, summary: 'Sends another link to somebody who has not set a password yet',
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/invite', ...byPerson, summary: 'Sends another link to somebody who has not set a password yet',
     params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
     handler: async ({ actor, params, body }) => ({ data: { user: await inviteAgain(services, actor, params.userID, body.version) } }),
   }),

@@ -1,4 +1,4 @@
-import { AREAS, scopesAllow, type Area } from '../../rules/auth/scopes';
+import { AREAS, scopesAllow, type Area, type Level } from '../../rules/auth/scopes';
 import type { Actor } from './actor';
 import { Refusal } from './errors';
 import type { Route, RouteArea } from './route';
@@ -15,9 +15,12 @@ export const withAreas = (slices: Readonly<Record<string, readonly Route[]>>): R
 const refusal = (message: string, details: Readonly<Record<string, unknown>>) =>
   new Refusal(403, [{ code: 'TOKEN_SCOPE', message, field: null }], null, details);
 
+/** What an API token is refused whatever its scopes are, because a person has to do it. */
+export const personOnly = (message: string, level: Level): Refusal => refusal(message, { area: null, level });
+
 /** Throws 403 TOKEN_SCOPE, naming area and level, where an API token has not the scope that a call needs. Persons have no scopes. */
 export function requireScope({ scopes }: Actor, { area = 'person', effect }: Pick<Route, 'area' | 'effect'>): void {
   if (scopes === undefined || area === 'any') return;
-  if (area === 'person') throw refusal('API tokens cannot do this: sign in.', { area: null, level: effect });
+  if (area === 'person') throw personOnly('API tokens cannot do this: sign in.', effect);
   if (!scopesAllow(scopes, area, effect)) throw refusal(`The API token needs the scope ${area}:${effect}.`, { area, level: effect });
 }

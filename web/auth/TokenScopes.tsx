@@ -10,6 +10,7 @@ const Group = styled.fieldset`
   > p { display: flex; flex-wrap: wrap; gap: var(--s1) var(--s4); margin-bottom: var(--s2); }
   ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 6px var(--s5); margin: 0; padding: 0; list-style: none; }
   li { display: flex; align-items: center; justify-content: space-between; gap: var(--s2); font-size: var(--t-s); }
+  small { display: block; font-size: var(--t-xs); color: var(--ink-2); }
 `;
 const Wrong = styled.p`font-size: var(--t-xs); color: var(--failed);`;
 
@@ -26,16 +27,23 @@ export interface TokenScopesProps {
 export function TokenScopes({ scopes, error, onScopes, onLevel }: TokenScopesProps) {
   return (
     <Group>
-      <legend>May</legend>
+      <legend>Permissions</legend>
       <p>
         <Button tone="link" onClick={() => onScopes(reportingScopes)}>Reporting, read-only</Button>
         <Button tone="link" onClick={() => onScopes({})}>Nothing</Button>
       </p>
+      <p>No token adds, invites or disables users, creates tokens, or changes a password or a permission.</p>
       {error && <Wrong role="alert">{error}</Wrong>}
       <ul>
-        {areaChoices.map(({ value, label }) => (
-          <li key={value}>{label}<SegmentedControl label={label} value={scopes[value] ?? 'NONE'} segments={segments} onValue={(level) => onLevel(value, level)} /></li>
-        ))}
+        {areaChoices.map(({ value, label, leads }) => {
+          const level = scopes[value];
+          return (
+            <li key={value}>
+              <span>{label}{level && <small>{leads[level]}</small>}</span>
+              <SegmentedControl label={label} value={level ?? 'NONE'} segments={segments} onValue={(chosen) => onLevel(value, chosen)} />
+            </li>
+          );
+        })}
       </ul>
     </Group>
   );

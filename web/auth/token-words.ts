@@ -2,29 +2,37 @@ import { AREAS, REPORTING_SCOPES, type Area } from '../../rules/auth/scopes';
 import type { ApiArea, ApiLevel, ApiTokenStatus } from '../generated/schema-types';
 import type { StatusShape, StatusTone } from '../ui/StatusDot';
 
-const LABELS: Readonly<Record<Area, string>> = {
-  house: 'House and locations',
-  users: 'Users',
-  customers: 'Bidders and customers',
-  templates: 'Invoice templates',
-  invoicing: 'Invoices',
-  payments: 'Payments',
-  disputes: 'Disputes',
-  'sale-results': 'Sale results',
-  'sales-tax': 'Sales tax',
-  calendar: 'Calendar',
-  sales: 'Sales and sessions',
-  lots: 'Lots',
-  images: 'Pictures',
-  'bulk-bidding': 'Bulk bidding',
-  'realized-prices': 'Realized prices',
-  broadcast: 'Broadcast',
+interface AreaWords {
+  readonly label: string;
+  /** What a tool can do with each level; a level that adds nothing says so. */
+  readonly leads: Readonly<Record<ApiLevel, string>>;
+}
+
+const NOTHING_TO_WRITE = 'There is nothing to change in this area yet.';
+
+const WORDS: Readonly<Record<Area, AreaWords>> = {
+  house: { label: 'House and locations', leads: { READ: 'Sees addresses and settings.', WRITE: 'Changes locations, the private label and logos.' } },
+  users: { label: 'Users', leads: { READ: 'Sees names, email addresses and permissions of all users.', WRITE: 'Changes names and telephone numbers. Never adds users or changes permissions.' } },
+  customers: { label: 'Bidders and customers', leads: { READ: 'Sees names, addresses and contact details of bidders.', WRITE: 'Emails customers a link to choose a new password.' } },
+  templates: { label: 'Invoice templates', leads: { READ: 'Sees templates and their versions.', WRITE: 'Changes taxes, fees and texts of future invoices.' } },
+  invoicing: { label: 'Invoices', leads: { READ: 'Sees every invoice and message.', WRITE: 'Creates and changes invoices, marks them as paid, sets when cards are charged, and emails bidders.' } },
+  payments: { label: 'Payments', leads: { READ: 'Sees charges, refunds and stored cards by their last digits.', WRITE: 'Charges and refunds cards if you can, and changes payment methods.' } },
+  disputes: { label: 'Disputes', leads: { READ: 'Sees disputes.', WRITE: NOTHING_TO_WRITE } },
+  'sale-results': { label: 'Sale results', leads: { READ: 'Sees sale results and feedback.', WRITE: NOTHING_TO_WRITE } },
+  'sales-tax': { label: 'Sales tax', leads: { READ: 'Sees sales tax reports.', WRITE: NOTHING_TO_WRITE } },
+  calendar: { label: 'Calendar', leads: { READ: 'Sees past and future sales.', WRITE: NOTHING_TO_WRITE } },
+  sales: { label: 'Sales and sessions', leads: { READ: 'Sees sales and their sessions.', WRITE: NOTHING_TO_WRITE } },
+  lots: { label: 'Lots', leads: { READ: 'Sees lots, estimates and realized prices.', WRITE: NOTHING_TO_WRITE } },
+  images: { label: 'Pictures', leads: { READ: 'Sees pictures.', WRITE: NOTHING_TO_WRITE } },
+  'bulk-bidding': { label: 'Bulk bidding', leads: { READ: 'Sees bids.', WRITE: NOTHING_TO_WRITE } },
+  'realized-prices': { label: 'Realized prices', leads: { READ: 'Sees realized prices.', WRITE: NOTHING_TO_WRITE } },
+  broadcast: { label: 'Broadcast', leads: { READ: 'Sees broadcasts.', WRITE: NOTHING_TO_WRITE } },
 };
 
 const areaName = (area: Area) => area.toUpperCase().replaceAll('-', '_') as ApiArea;
 
 /** The areas as the schema names them, with their words. */
-export const areaChoices = AREAS.map((area) => ({ value: areaName(area), label: LABELS[area] }));
+export const areaChoices = AREAS.map((area) => ({ value: areaName(area), ...WORDS[area] }));
 
 /** What a token may do, by area; an area without a level is not in it. */
 export type ChosenScopes = Readonly<Partial<Record<ApiArea, ApiLevel>>>;
