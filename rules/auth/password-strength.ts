@@ -1,4 +1,5 @@
 import type { TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { isOnlyDates } from './only-dates';
 import { passwordProblem } from './password-problem';
 
 /** S1§5 and decision 105: by scores of 0 and 1, 2, 3 and 4. */
@@ -62,6 +63,7 @@ const wordsOf = (own: readonly string[]): string[] => own.flatMap((name) => {
 }).filter((word) => word.length > 2);
 
 const judgeBy = (estimator: ZxcvbnFactory): PasswordJudge => (password, own = []) => {
+  if (isOnlyDates(password.slice(0, judgedLength))) return { score: 0, label: labels[0], feedback: dates, problem: passwordProblem(password) ?? dates };
   const { score, feedback: { warning }, sequence } = estimator.check(password.slice(0, judgedLength), wordsOf(own));
   const isWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
   const known = warning !== null && isWarning(warning) ? texts[warning] : null;

@@ -26,6 +26,8 @@ test.each([
   ['schwarzenegger', 'Passwords should not be a single word.'],
   ['understanding', 'Passwords should not be a single word.'],
   ['12-31-1985', 'Passwords should not use only years or dates.'],
+  ['1987-1988-1989', 'Passwords should not use only years or dates.'],
+  ['12-May-1985_31-12-2001', 'Passwords should not use only years or dates.'],
   ['abcdefghijkl', 'Passwords should not use sequences, such as abc or 6543.'],
   ['aaaaaaaaaaaa', 'Passwords should not repeat a character, such as aaa.'],
   ['abcabcabcabc', 'Passwords should not repeat a group of characters, such as abcabc.'],

@@ -28,6 +28,14 @@ const attempt = (body: object, headers: Record<string, string> = {}) =>
 
 const from = (address: string) => ({ 'x-client-address': address });
 
+test('names and passwords of 5,000 characters are refused like any others that are wrong', async () => {
+  const long = 'x'.repeat(5000);
+  for (const attempt of [{ password: long }, { userName: long }, { houseUserName: long }, { houseUserName: long, userName: long, password: long }]) {
+    const answer = await upstream.stranger.post('/app/session', { houseUserName: 'nowhere', userName: 'nobody', password: 'wrong', ...attempt }, { 'x-client-address': '198.51.100.77' });
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_FAILED' } } });
+  }
+});
+
 test('a user signs in with names in any case and is told who they are', async () => {
   const cashier = await upstream.signIn(' Sample', 'CASHIER ');
   const { body } = await cashier.get<{ data: { user: object } }>('/app/house/user');

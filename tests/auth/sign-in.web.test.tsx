@@ -34,6 +34,16 @@ test('who is not signed in signs in, keeps what was typed when refused, and come
   expect(address()).toBe('/invoices/ExistingInvoices?start=2026-11-01');
 });
 
+test('5,000 characters pasted into the fields are refused as a wrong sign-in', async () => {
+  const { user } = openApp(server.url, '/sign-in');
+  for (const label of ['House Name', 'Username', 'Password']) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste('x'.repeat(5000));
+  }
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The house, username or password is not right.');
+});
+
 test('who may not invoice finds no link to it, and at its address the permission text', async () => {
   const { cookie } = await server.as('sample', 'viewer');
   const { address } = openApp(server.url, '/invoices', cookie);

@@ -8,9 +8,10 @@ export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('
 
 /** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
 export const SignInBody = z.object({
-  houseUserName: z.string().max(200),
-  userName: z.string().max(200),
-  password: z.string().max(1000),
+  // Longer than any name or password there is: what is too long is refused like everything else that is wrong.
+  houseUserName: z.string().max(10_000),
+  userName: z.string().max(10_000),
+  password: z.string().max(10_000),
   userAgent: z.string().max(2000).optional().describe('What the browser says of itself; at most 300 characters are kept'),
   deviceToken: z.string().max(100).optional().describe('The device token of an earlier sign-in in the same browser'),
 });

@@ -76,7 +76,7 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
             <input type="text" name="username" value={userName} autoComplete="username" readOnly hidden />
             <Field label="Current Password" error={currentError} required>
               <TextInput
-                ref={currentField} name="current-password" type="password" value={current} autoComplete="current-password"
+                ref={currentField} name="current-password" type="password" maxLength={1000} value={current} autoComplete="current-password"
                 onChange={(event) => { setCurrent(event.target.value); setCurrentError(undefined); }}
               />
             </Field>

@@ -12,6 +12,8 @@ import { useRequestPasswordResetMutation } from './RequestPasswordReset.generate
 import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 
 const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '' };
+/** Characters that the services take. */
+const LONGEST_NAME = 300;
 const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
 
 /** Asks for a link to choose a password. The confirmation is the same whatever was typed and whatever came of it (S1 section 7). */
@@ -50,7 +52,7 @@ export function RequestLinkForm() {
     );
   }
   const field = (name: keyof ResetRequest) => ({
-    name, value: typed[name], onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })), autoCapitalize: 'none', spellCheck: false,
+    name, maxLength: LONGEST_NAME, value: typed[name], onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })), autoCapitalize: 'none', spellCheck: false,
   });
   const error = (name: keyof ResetRequest) => (tried ? problems.find((problem) => problem.field === name)?.message : undefined);
   return (

@@ -6,6 +6,9 @@ import { TextInput } from '../ui/TextInput';
 import { ThresholdForm } from './Threshold';
 import type { Credentials } from './useSignIn';
 
+/** Characters of a field. Far more than a name or a password has, and less than the services take. */
+const MOST = 1000;
+
 export interface SignInFieldsProps {
   id: string;
   /** Fixed where one signs in again. */
@@ -30,9 +33,9 @@ export function SignInFields({ id, known, refusal, onSubmit, children }: SignInF
   return (
     <ThresholdForm id={id} onSubmit={submit}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Field label="House Name"><TextInput name="house" value={typed.houseUserName} onChange={set('houseUserName')} readOnly={readOnly} autoFocus={!readOnly} autoComplete="organization" autoCapitalize="none" spellCheck={false} required /></Field>
-      <Field label="Username"><TextInput name="username" value={typed.userName} onChange={set('userName')} readOnly={readOnly} autoComplete="username" autoCapitalize="none" spellCheck={false} required /></Field>
-      <Field label="Password"><TextInput ref={password} name="password" type="password" value={typed.password} onChange={set('password')} autoFocus={readOnly} autoComplete="current-password" required /></Field>
+      <Field label="House Name"><TextInput name="house" maxLength={MOST} value={typed.houseUserName} onChange={set('houseUserName')} readOnly={readOnly} autoFocus={!readOnly} autoComplete="organization" autoCapitalize="none" spellCheck={false} required /></Field>
+      <Field label="Username"><TextInput name="username" maxLength={MOST} value={typed.userName} onChange={set('userName')} readOnly={readOnly} autoComplete="username" autoCapitalize="none" spellCheck={false} required /></Field>
+      <Field label="Password"><TextInput ref={password} name="password" type="password" maxLength={MOST} value={typed.password} onChange={set('password')} autoFocus={readOnly} autoComplete="current-password" required /></Field>
       {children}
     </ThresholdForm>
   );
