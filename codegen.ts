@@ -10,6 +10,7 @@ const mappers: Record<string, string> = {
   Product: '../core/product#RunningProduct',
   ViewerAccess: wire('auth', 'UserJson'),
   StaffSession: '../../upstream/auth/session-wire#OwnSessionJson',
+  PasswordLink: '../../upstream/auth/password-wire#PasswordLinkJson',
   User: '../../upstream/auth/user-wire#StaffJson',
   UserEvent: '../../upstream/auth/user-wire#StaffEventJson',
   ApiToken: '../../upstream/auth/token-wire#TokenJson',

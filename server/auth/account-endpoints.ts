@@ -1,3 +1,4 @@
+import type { PasswordLinkJson } from '../../upstream/auth/password-wire';
 import type { OwnSessionJson } from '../../upstream/auth/session-wire';
 import type { SessionJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/upstream-client';
@@ -14,7 +15,11 @@ export function createAccountEndpoints(upstream: UpstreamClient) {
     forgotPassword: (body: { houseUserName: string; userName: string; emailAddress: string }): Promise<null> =>
       upstream.post<null>('/app/house/user/forgotPassword', { body }),
 
-    resetPassword: (body: { jwt: string; newPassword: string }): Promise<null> => upstream.post<null>('/app/house/user/resetPassword', { body }),
+    passwordLink: (jwt: string): Promise<PasswordLinkJson> => upstream.post<PasswordLinkJson>('/app/house/user/passwordLink', { body: { jwt }, readOnly: true }),
+
+    /** The session of a user who chose their first password, else null. */
+    resetPassword: (body: { jwt: string; newPassword: string; userAgent: string }): Promise<SessionJson | null> =>
+      upstream.post<SessionJson | null>('/app/house/user/resetPassword', { body }),
 
     /** The session to go on with. */
     changePassword: (body: { currentPassword: string; newPassword: string }): Promise<SessionJson> =>

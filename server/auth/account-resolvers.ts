@@ -1,7 +1,7 @@
 import { deviceName } from '../../rules/auth/device-name';
 import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal, userErrorsOf, type UserErrorParent } from '../core/errors';
-import type { ChangePasswordInput, EndSessionInput, Resolvers, SignOutEverywhereInput } from '../generated/resolvers-types';
+import type { ChangePasswordInput, EndSessionInput, ResetPasswordInput, Resolvers, SignOutEverywhereInput } from '../generated/resolvers-types';
 
 /** Goes on with the new session; every loaded answer is asked for anew. */
 async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
@@ -38,10 +38,22 @@ async function signOutEverywhere({ keepThis }: SignOutEverywhereInput, context: 
   return viewerAfter(context);
 }
 
+/** Goes on as the user who chose their first password; others stay who they were. */
+async function resetPassword(input: ResetPasswordInput, context: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(context.endpoints.auth.resetPassword({ ...input, userAgent: context.browser.userAgent }));
+  if (result === null) return { viewer: null, userErrors };
+  context.session.change({ kind: 'session', token: result.token });
+  context.setSessionCookie(result.token, result.expiresAt);
+  return { viewer: await context.session.signedIn(), userErrors };
+}
+
 export const accountResolvers: Resolvers = {
+  Query: {
+    passwordLink: async (_, { jwt }, context) => (await userErrorsOf(context.endpoints.auth.passwordLink(jwt))).result,
+  },
   Mutation: {
     requestPasswordReset: async (_, { input }, context) => ({ userErrors: (await userErrorsOf(context.endpoints.auth.forgotPassword(input))).userErrors }),
-    resetPassword: async (_, { input }, context) => ({ userErrors: (await userErrorsOf(context.endpoints.auth.resetPassword(input))).userErrors }),
+    resetPassword: (_, { input }, context) => resetPassword(input, context),
     changePassword: (_, { input }, context) => changePassword(input, context),
     endSession: (_, { input }, context) => endSession(input, context),
     signOutEverywhere: (_, { input }, context) => signOutEverywhere(input, context),

@@ -47,6 +47,7 @@ const does = (area: RouteArea, who: Who, ...calls: readonly string[]) => calls.m
 export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does('person', 'public', 'POST /app/session', 'POST /house/user/forgotPassword', 'POST /app/house/user/forgotPassword', 'POST /house/user/resetPassword', 'POST /app/house/user/resetPassword'),
   ...does('person', 'session', 'DELETE /app/session', 'POST /app/house/user/sessions/end', 'POST /app/house/user/password'),
+  ...asks('person', 'public', 'POST /app/house/user/passwordLink'),
   ...asks('person', 'session', 'GET /app/house/user/sessions'),
   ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`, `GET ${H}/changes/latest`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
@@ -120,6 +121,7 @@ const row = (name: string, who: Who, area: RouteArea, more: Omit<FieldRow, 'who'
 /** Every root field of queries. */
 export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   // Nobody is the viewer of a stranger, and so on: these answer null where nobody is signed in.
+  row('passwordLink', 'public', 'person', { args: '(jwt: "none")' }),
   ...rows('public', 'any', 'viewer', 'house', 'product', 'messageFields'),
   ...['node', 'nodes'].map((name) => row(name, 'session', 'any', { ids: 'House' })),
   ...rows('session', 'house', 'timeZones', 'countries', 'templateSections', 'locations'),

@@ -130,6 +130,19 @@ test('after a reset all sessions of the user are over, those of others are not, 
   expect(mail?.text).toContain('http://rostrum.test/ar/password-reset\n');
 });
 
+test('a link says whose it is while it works, and is not used up by that', async () => {
+  const open = (jwt: string) => upstream.stranger.post<Failure & { data: object }>('/app/house/user/passwordLink', { jwt });
+  const jwt = await link();
+  for (let times = 0; times < 2; times++) {
+    expect(await open(jwt)).toMatchObject({ status: 200, body: { data: { isInvitation: false, userName: 'cashier', displayName: 'Carmen Ashby', houseUserName: house, houseName: 'Sample & Daughters' } } });
+  }
+  expect((await reset(jwt)).status).toBe(200);
+  for (const over of [jwt, 'nonsense', '', 'x'.repeat(9000)]) expect(await open(over)).toMatchObject({ status: 422, body: { error: { code: 'LINK_EXPIRED', message: expired } } });
+  const late = await link();
+  upstream.clock.advance(61 * minuteMs);
+  expect((await open(late)).status).toBe(422);
+});
+
 test('who chose a password by a link waits for nothing that others tried on their name', async () => {
   for (let index = 0; index < 10; index++) await signIn('wrong');
   expect((await signIn(oldPassword)).status).toBe(429);

@@ -39,7 +39,8 @@ test('both forms show to who is signed out, without the menu, and nobody is aske
   openApp(server.url, '/password-reset?jwt=anything');
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(server.calls().slice(before)).toEqual([]);
+  expect(await screen.findByText(expired)).toBeInTheDocument();
+  expect(server.calls().slice(before)).toEqual(['POST /app/house/user/passwordLink']);
 });
 
 test('the names that are missing are asked for, and the first of them gets the focus', async () => {
@@ -101,32 +102,55 @@ test.each([
   ['Quarry Sextant 58', 'Passwords can only contain basic Latin characters, numbers, and symbols (*_-!#$%^&*.)'],
   ['password12', 'This is a very common password. Please update.'],
 ])('the password %j is refused before anything is sent: %s', async (password, message) => {
-  const { user } = openApp(server.url, '/password-reset?jwt=anything');
+  const { user } = openApp(server.url, `/password-reset?jwt=${await linkOfClerk()}`);
+  const field = await screen.findByLabelText('New Password');
   const before = server.calls().length;
-  await user.type(await screen.findByLabelText('New Password'), password);
+  await user.type(field, password);
   await user.type(screen.getByLabelText('Confirm Password'), `${password}{Enter}`);
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(server.calls().slice(before)).toEqual([]);
 });
 
-test('what only the services know of the password is said at its field', async () => {
+test('a password made of the user’s own names is refused at its field', async () => {
   const { user } = openApp(server.url, `/password-reset?jwt=${await linkOfClerk()}`);
   await user.type(await screen.findByLabelText('New Password'), 'ColinLark-7');
-  expect(await screen.findByText('Excellent')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Confirm Password'), 'ColinLark-7{Enter}');
   expect(await screen.findByText('Passwords should not use your own name, your username or the name of your house.')).toBeInTheDocument();
   expect(screen.getByLabelText('New Password')).toHaveValue('ColinLark-7');
 });
 
-test('a link that was used, or is too old, says so and leads to a new one', async () => {
+test('a link that was used, or is too old, says so at once and leads to a new one', async () => {
   const { user, address } = openApp(server.url, '/password-reset?jwt=used-before');
-  await user.type(await screen.findByLabelText('New Password'), 'Quarry_Sextant^58');
-  await user.type(screen.getByLabelText('Confirm Password'), 'Quarry_Sextant^58{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(expired);
+  expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Request a new link' }));
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   expect(address()).toBe('/password-reset');
+});
+
+test('a link that is used elsewhere while its form is open says so when the password is sent', async () => {
+  const jwt = await linkOfClerk();
+  const { user } = openApp(server.url, `/password-reset?jwt=${jwt}`);
+  await user.type(await screen.findByLabelText('New Password'), 'Quarry_Sextant^58');
+  await upstream.stranger.post('/app/house/user/resetPassword', { jwt, newPassword: 'Another-Compass-77' });
+  await user.type(screen.getByLabelText('Confirm Password'), 'Quarry_Sextant^58{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(expired);
+});
+
+test('a user who was invited reads a welcome with their name and house, and is signed in at the end', async () => {
+  const cashier = await server.as('sample', 'cashier');
+  await cashier.gql('mutation ($input: CreateUserInput!) { createUser(input: $input) { userErrors { code } } }', { input: { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', accessTypes: ['CALENDAR'] } });
+  await upstream.runner.drain();
+  const jwt = linkSecretOf((await sentMail(upstream.outbox)).findLast(({ to }) => to?.some(({ address }) => address === 'nora@sample.example')));
+  const { user, address } = openApp(server.url, `/password-reset?jwt=${jwt}`);
+  expect(await screen.findByRole('heading', { name: 'Welcome to Sample & Daughters' })).toBeInTheDocument();
+  expect(screen.getByText(/^Nora Quill, choose a password for your account\./)).toHaveTextContent('the house name sample and the username nora');
+  expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('New Password'), 'Quarry_Sextant^58');
+  await user.type(screen.getByLabelText('Confirm Password'), 'Quarry_Sextant^58{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('heading', { name: 'Sample & Daughters' })).toBeInTheDocument();
 });
 
 test('the sign-in page leads to it', async () => {

@@ -43,7 +43,8 @@ test('a stranger may call nothing but the sign-in, the reset of a password, and 
   }
   expect(open).toEqual([
     'POST /app/session', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
-    'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword', 'POST /app/processorEvents',
+    'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword', 'POST /app/house/user/passwordLink',
+    'POST /app/processorEvents',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { changePassword } from './change-password';
-import { ChangePasswordAnswer, ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './password-wire';
+import { ChangePasswordAnswer, ChangePasswordBody, ForgotPasswordBody, PasswordLinkAnswer, PasswordLinkBody, ResetPasswordAnswer, ResetPasswordBody } from './password-wire';
 import { requestPasswordLink } from './request-password-link';
-import { resetPassword } from './reset-password';
+import { openLink, resetPassword } from './reset-password';
 import { DoneAnswer } from './session-wire';
 
 /** S1§7 writes {api}/house/user/...: both prefixes are served (decision 166). */
@@ -24,13 +24,16 @@ export const passwordRoutes = (services: Services): Route[] => [
     defineRoute({
       method: 'POST', path: `${prefix}/resetPassword`, spec: 'S1§7', access: 'public',
       summary: 'Chooses a new password by the link of a message; the link is then used up and all sessions end',
-      body: ResetPasswordBody, answer: DoneAnswer,
-      handler: async ({ body, requestId }) => {
-        await resetPassword(services, body, requestId);
-        return { data: null };
-      },
+      body: ResetPasswordBody, answer: ResetPasswordAnswer,
+      handler: async ({ body, requestId }) => ({ data: await resetPassword(services, body, requestId) }),
     }),
   ]),
+  defineRoute({
+    method: 'POST', path: '/app/house/user/passwordLink', spec: 'added', access: 'public', effect: 'read',
+    summary: 'Whose link it is, and whether it invites them; refused where it no longer works',
+    body: PasswordLinkBody, answer: PasswordLinkAnswer,
+    handler: async ({ body }) => ({ data: await openLink(services, body.jwt) }),
+  }),
   defineRoute({
     method: 'POST', path: '/app/house/user/password', spec: 'added', access: 'session', area: 'person',
     summary: 'Changes one’s own password; all sessions end, and the answer is a new one',

@@ -1,29 +1,48 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { failureText } from '../core/failure';
-import { signInPath } from '../core/paths';
+import { homePath, signInPath } from '../core/paths';
 import { useFailureWords } from '../core/useFailureWords';
 import { Banner } from '../ui/Banner';
 import { Button, ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { NewPasswordFields } from './NewPasswordFields';
+import { PasswordLinkOver } from './PasswordLinkOver';
 import { useResetPasswordMutation } from './ResetPassword.generated';
+import type { PasswordLinkQuery } from './ResetPassword.generated';
+import { SignedInDocument } from './SignIn.generated';
 import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 import { useNewPassword } from './useNewPassword';
 
 /** The form is gone; the keyboard goes on with what comes next. */
 const focused = (link: HTMLAnchorElement | null) => link?.focus();
 
-const title = 'Choose a new password';
-/** Whose link it is, the page does not know; the services do. */
-const nobody: readonly string[] = [];
+type PasswordLink = NonNullable<PasswordLinkQuery['passwordLink']>;
 
-/** Chooses a password by the link of a message (S1 section 5): then it is done, or the link was over. */
-export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: () => void }) {
-  const chosen = useNewPassword(nobody);
+export interface NewPasswordFormProps {
+  jwt: string;
+  /** Whose link it is; null where that could not be checked. */
+  link: PasswordLink | null;
+  onRequest: () => void;
+}
+
+/** What the page says before a password is chosen: a welcome for a user who was invited. */
+function wordsFor(link: PasswordLink | null) {
+  if (!link?.isInvitation) return { title: 'Choose a new password', heading: undefined, sub: 'You’ll be signed out on all devices.', action: 'Change Password' };
+  const sub = `${link.displayName}, choose a password for your account. You’ll sign in with the house name ${link.houseUserName} and the username ${link.userName}.`;
+  return { title: 'Choose a password', heading: `Welcome to ${link.houseName}`, sub, action: 'Choose password' };
+}
+
+/** Chooses a password by the link of an email (S1 section 5). A user who was invited is signed in; others sign in again. */
+export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) {
+  const own = useMemo(() => (link ? [link.userName, link.displayName, link.houseName, link.houseUserName] : []), [link]);
+  const chosen = useNewPassword(own);
+  const navigate = useNavigate();
+  const { title, heading, sub, action } = wordsFor(link);
   const wordsOf = useFailureWords();
   const [reset, { loading }] = useResetPasswordMutation();
-  const [outcome, setOutcome] = useState<'done' | { over: string } | { failed: string }>();
+  const [outcome, setOutcome] = useState<'done' | 'over' | { failed: string }>();
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,13 +52,19 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
       return;
     }
     try {
-      const { data } = await reset({ variables: { input: { jwt, newPassword: chosen.password } } });
+      const { data } = await reset({
+        variables: { input: { jwt, newPassword: chosen.password } },
+        update: (cache, { data: answer }) => {
+          if (answer?.resetPassword.viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.resetPassword.viewer } });
+        },
+      });
       const refusal = data?.resetPassword.userErrors[0];
-      if (refusal?.code === 'LINK_EXPIRED') setOutcome({ over: refusal.message });
+      if (refusal?.code === 'LINK_EXPIRED') setOutcome('over');
       else if (refusal) {
         chosen.refuse(refusal.message);
         field.current?.focus();
-      } else setOutcome('done');
+      } else if (data?.resetPassword.viewer) void navigate(homePath, { replace: true });
+      else setOutcome('done');
     } catch (error) {
       setOutcome({ failed: failureText(wordsOf(error)) });
     }
@@ -47,27 +72,18 @@ export function NewPasswordForm({ jwt, onRequest }: { jwt: string; onRequest: ()
 
   if (outcome === 'done') {
     return (
-      <Threshold title={title} heading="Your password was changed" sub="Everywhere that you were signed in, you are signed out.">
+      <Threshold title={title} heading="Your password was changed" sub="You were signed out on all devices.">
         <ThresholdParts><ButtonLink tone="primary" href={signInPath()} ref={focused}>Sign in</ButtonLink></ThresholdParts>
       </Threshold>
     );
   }
-  if (outcome && 'over' in outcome) {
-    return (
-      <Threshold title={title} sub="A link works once, for 60 minutes." other={<Link href={signInPath()}>Back to sign-in</Link>}>
-        <ThresholdParts>
-          <Banner tone="error">{outcome.over}</Banner>
-          <Button tone="primary" onClick={onRequest} autoFocus>Request a new link</Button>
-        </ThresholdParts>
-      </Threshold>
-    );
-  }
+  if (outcome === 'over') return <PasswordLinkOver onRequest={onRequest} />;
   return (
-    <Threshold title={title} sub="Wherever you are signed in, you will be signed out." other={<Link href={signInPath()}>Back to sign-in</Link>}>
+    <Threshold title={title} heading={heading} sub={sub} other={<Link href={signInPath()}>Back to sign-in</Link>}>
       <ThresholdForm onSubmit={(event) => void submit(event)} noValidate>
         {outcome && <Banner tone="error">{outcome.failed}</Banner>}
         <NewPasswordFields chosen={chosen} focusRef={field} autoFocus />
-        <Button tone="primary" type="submit" busy={chosen.checking || loading}>Change Password</Button>
+        <Button tone="primary" type="submit" busy={chosen.checking || loading}>{action}</Button>
       </ThresholdForm>
     </Threshold>
   );
