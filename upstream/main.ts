@@ -5,7 +5,7 @@ import type { Clock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { addControl, announceControl } from './core/control';
 import type { Database } from './core/database';
-import { readEnv, type Env } from './core/env';
+import { readEnv, requireProductionChoices, type Env } from './core/env';
 import { diskFiles } from './core/files';
 import { createLog } from './core/log';
 import { fileTransport } from './core/mail-files';
@@ -89,6 +89,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
  */
 export async function startUpstream(source: NodeJS.ProcessEnv): Promise<RunningUpstream> {
   const env = readEnv(source);
+  requireProductionChoices(source);
   const clock = systemClock(env.clockAheadMs);
   const db = await openDatabase(env, clock, createLog(env.logLevel));
   return serve(env, db, clock).catch(async (error: unknown) => {

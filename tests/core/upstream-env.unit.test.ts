@@ -1,5 +1,5 @@
 import { ConfigError } from '../../upstream/core/config-error';
-import { readEnv } from '../../upstream/core/env';
+import { readEnv, requireProductionChoices } from '../../upstream/core/env';
 
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
@@ -20,7 +20,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
 
 test.each([
   ['DATABASE_URL', 'mysql://db'], ['DATABASE_URL', 'not an address'], ['UPSTREAM_PORT', '65536'], ['UPSTREAM_PORT', '-1'], ['UPSTREAM_PORT', '4001x'],
-  ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'http://mail.example'], ['FILES_URL', 's4://bucket'], ['PAYMENTS', 'paypal'], ['STRIPE_SECRET_KEY', 'pk_live_1'], ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
+  ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'http://mail.example'], ['FILES_URL', 's4://bucket'], ['PAYMENTS', 'paypal'], ['MAIL', 'pigeon'], ['STRIPE_SECRET_KEY', 'pk_live_1'], ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
   ['CLOCK_AHEAD', '-2d'], ['CLOCK_AHEAD', '1w'], ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
   const read = () => readEnv({ [name]: value });
@@ -43,4 +43,31 @@ test('a clock is ahead for trial only', () => {
   for (const real of [{ NODE_ENV: 'production' }, { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' }]) {
     expect(() => readEnv({ CLOCK_AHEAD: '3d', ...real })).toThrow('CLOCK_AHEAD must be left unset in production and with real payments.');
   }
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+
+  test('is not started on the payment sandbox unless the operator says so', () => {
+    expect(() => { requireProductionChoices({ ...production, PAYMENTS: '' }); })
+      .toThrow(new ConfigError('PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.'));
+    expect(() => { requireProductionChoices({ ...production, PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' }); }).not.toThrow();
+  });
+
+  test('is not started with email written to files unless the operator says so', () => {
+    expect(() => { requireProductionChoices({ ...production, MAIL: '' }); })
+      .toThrow(new ConfigError('SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.'));
+    expect(() => { requireProductionChoices({ ...production, MAIL: '', SMTP_URL: 'smtp://mail.example' }); }).not.toThrow();
+  });
+
+  test('starts with both choices made, and a trial needs neither', () => {
+    expect(() => { requireProductionChoices(production); }).not.toThrow();
+    expect(() => { requireProductionChoices({}); }).not.toThrow();
+  });
+});
+
+test('MAIL=files writes email to files even where SMTP_URL is set, and MAIL=smtp needs SMTP_URL', () => {
+  expect(readEnv({ MAIL: 'files', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBeNull();
+  expect(readEnv({ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
+  expect(() => readEnv({ MAIL: 'smtp' })).toThrow('SMTP_URL must be set where MAIL is smtp.');
 });

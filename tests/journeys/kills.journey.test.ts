@@ -106,7 +106,7 @@ describe('a product that is killed at random moments of create and send', () => 
     const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
     // On the server's database the mail goes to a real mail server, on the embedded one to the outbox folder.
     const sink = database ? await startMailSink() : null;
-    const env = { DATA_DIR: dataDir, NODE_ENV: 'production', ...(database && { DATABASE_URL: database.url }), ...(sink && { SMTP_URL: sink.smtpUrl }) };
+    const env = { DATA_DIR: dataDir, NODE_ENV: 'production', PAYMENTS: 'sandbox', ...(database && { DATABASE_URL: database.url }), ...(sink ? { SMTP_URL: sink.smtpUrl } : { MAIL: 'files' }) };
     let product: Product | null = null;
     try {
       const folder = join(dataDir, 'sales');

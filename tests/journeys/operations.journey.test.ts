@@ -26,6 +26,9 @@ function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
+/** Production that charges and emails nobody, which has to be said. */
+const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+
 const startToEnd = (env: Readonly<Record<string, string>>) => runToEnd(['scripts/start.mjs', '--built'], env);
 const dataDirs: string[] = [];
 async function newDataDir(): Promise<string> {
@@ -143,7 +146,7 @@ function createHouse(env: Readonly<Record<string, string>>, userName: string): P
 
 describe('a product in production', () => {
   it('has no demo house; the first house is made while nothing runs, and its user can sign in', async () => {
-    const env = { DATA_DIR: await newDataDir(), NODE_ENV: 'production' };
+    const env = { DATA_DIR: await newDataDir(), ...production };
     expect(await createHouse(env, 'firsthouse')).toEqual({ code: 0, output: expect.stringContaining('The house "firsthouse" is made.') as string });
     const product = await startProduct(env);
     try {
@@ -157,13 +160,23 @@ describe('a product in production', () => {
   });
 
   it('starts without any house, loads none, and says how to make one', async () => {
-    const product = await startProduct({ DATA_DIR: await newDataDir(), NODE_ENV: 'production' });
+    const product = await startProduct({ DATA_DIR: await newDataDir(), ...production });
     try {
       await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');
       expect(product.output()).toContain('There is no house yet: make one with npm run house:create.');
     } finally {
       await product.kill();
     }
+  });
+});
+
+describe('a production that nobody has decided on', () => {
+  it('is not started while it would charge nobody, or email nobody, without a word', async () => {
+    const env = { DATA_DIR: await newDataDir(), ...production };
+    const withoutPayments = await startToEnd({ ...env, PAYMENTS: '' });
+    expect(withoutPayments).toEqual({ code: 1, output: 'PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.\n' });
+    const withoutMail = await startToEnd({ ...env, MAIL: '' });
+    expect(withoutMail).toEqual({ code: 1, output: 'SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.\n' });
   });
 });
 
@@ -216,7 +229,7 @@ describe('a product that is asked to stop in the middle of a large send', () => 
 
   it('ends its streams and itself within ten seconds, and the next start sends the rest once', async () => {
     const dataDir = await newDataDir();
-    const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+    const env = { DATA_DIR: dataDir, ...production };
     await writeManySales(join(dataDir, 'sales'), 1, { bidders, lotsASale: bidders });
     expect((await runToEnd(['scripts/command.mjs', 'demo:load', join(dataDir, 'sales')], env)).code).toBe(0);
     let product = await startProduct(env);

@@ -27,8 +27,9 @@ const Variables = z.object({
   PORT: port(4000),
   UPSTREAM_PORT: port(4001),
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
+  MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
   FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
-  PAYMENTS: oneOf(['sandbox', 'stripe'], 'sandbox'),
+  PAYMENTS: optional(z.enum(['sandbox', 'stripe'], 'must be one of sandbox, stripe').optional()),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret of Stripe').optional()),
   SANDBOX_URL: url('an http:// address', 'http:'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
@@ -43,9 +44,9 @@ const Variables = z.object({
   NODE_ENV: optional(z.string().default('development')),
 }).refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
   path: ['STRIPE_SECRET_KEY'], message: 'must be set where PAYMENTS is stripe',
-}).refine(({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS === 'sandbox' && NODE_ENV !== 'production'), {
+}).refine(({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS !== 'stripe' && NODE_ENV !== 'production'), {
   path: ['CLOCK_AHEAD'], message: 'must be left unset in production and with real payments',
-});
+}).refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL !== undefined, { path: ['SMTP_URL'], message: 'must be set where MAIL is smtp' });
 
 /** What the operator chose; null where a variable is not set. */
 export interface Env {
@@ -53,6 +54,7 @@ export interface Env {
   readonly databaseUrl: string | null;
   /** 0 lets the system choose. */
   readonly upstreamPort: number;
+  /** Null where email is written to files. */
   readonly smtpUrl: string | null;
   readonly payments: 'sandbox' | 'stripe';
   /** A sandbox that runs apart; null: one of its own, in a thread. */
@@ -74,20 +76,40 @@ export interface Env {
   readonly test: boolean;
 }
 
-/** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+/** Throws a ConfigError that names the first variable that is malformed, never its value. */
+function variablesOf(source: NodeJS.ProcessEnv): z.output<typeof Variables> {
   const parsed = Variables.safeParse(source);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is malformed'}.`);
   }
-  const values = parsed.data;
+  return parsed.data;
+}
+
+/**
+ * Throws a ConfigError where a production would charge nobody or email nobody without the operator having said so. The start asks;
+ * commands do not, because they neither charge nor send.
+ */
+export function requireProductionChoices(source: NodeJS.ProcessEnv): void {
+  const { NODE_ENV, PAYMENTS, MAIL, SMTP_URL } = variablesOf(source);
+  if (NODE_ENV !== 'production') return;
+  if (PAYMENTS === undefined) {
+    throw new ConfigError('PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.');
+  }
+  if (MAIL === undefined && SMTP_URL === undefined) {
+    throw new ConfigError('SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.');
+  }
+}
+
+/** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const values = variablesOf(source);
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     upstreamPort: values.UPSTREAM_PORT,
-    smtpUrl: values.SMTP_URL ?? null,
-    payments: values.PAYMENTS,
+    smtpUrl: values.MAIL === 'files' ? null : values.SMTP_URL ?? null,
+    payments: values.PAYMENTS ?? 'sandbox',
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
