@@ -4,7 +4,8 @@ import { Reading } from './Reading';
 export const PrivacyPage = () => (
   <Reading title="Privacy">
     <h2>In your browser</h2>
-    <p>One cookie keeps you signed in; it ends with your session. Your theme, the last template and what you have typed but not saved are kept in this browser. Nothing is loaded from other sites, and nobody is told what you do here.</p>
+    <p>Two cookies are set when you sign in. One keeps you signed in: it ends when you sign out, after 12 hours without use, and after 7 days at the latest. The other recognizes this browser, so that failed sign-ins by others on your username can&apos;t lock you out: it lasts 180 days after your last sign-in. Neither is used for advertising or tracking.</p>
+    <p>Your theme, the last template and text that you have not saved are stored in this browser. Fonts and scripts come from this site; pictures of lots may come from the site where your house publishes them.</p>
     <h2>On the server</h2>
     <p>Every change is kept with who made it and when, so that it can be explained and undone. Passwords are kept as hashes. Messages to bidders are kept as they were sent. Failed sign-ins are counted for fifteen minutes.</p>
     <h2>Bidders</h2>
