@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargeEvent, ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
+import { STRIPE_EVENTS, isOneOf } from './stripe-events';
 import { givenBackEvent, stripeRefunds } from './stripe-refunds';
 import { findListed, isRefusal, silenceOf } from './stripe-silence';
 
@@ -46,18 +47,18 @@ function refusalOf(error: unknown): ChargeResult {
   throw silenceOf(error);
 }
 
-const STATES: Readonly<Record<string, readonly [card: ChargeEvent['state'], bank: ChargeEvent['state']]>> = {
+const STATES: Readonly<Record<(typeof STRIPE_EVENTS.charge)[number], readonly [card: ChargeEvent['state'], bank: ChargeEvent['state']]>> = {
   'payment_intent.succeeded': ['CHARGED', 'SETTLED'],
   'payment_intent.payment_failed': ['DECLINED', 'RETURNED'],
 };
 
 /** What an event says of a charge; null where it is about nothing that was asked for here. */
 function chargeEvent(event: Stripe.Event): ChargeEvent | null {
-  if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.payment_failed') return null;
+  if (!isOneOf(STRIPE_EVENTS.charge, event)) return null;
   const intent = event.data.object;
   const { key } = intent.metadata;
+  if (key === undefined) return null;
   const states = STATES[event.type];
-  if (key === undefined || states === undefined) return null;
   const failure = intent.last_payment_error;
   const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
   return {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
+import { STRIPE_EVENTS, isOneOf } from './stripe-events';
 import { findListed, isRefusal, silenceOf } from './stripe-silence';
 
 /** Refusals that staff can do something about, in their words. */
@@ -85,8 +86,7 @@ async function disputeEvent(stripe: Stripe, id: string, dispute: Stripe.Dispute,
  * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
  */
 export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
-  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return refundEvent(stripe, event.id, event.data.object);
-  if (event.type === 'charge.dispute.funds_withdrawn') return disputeEvent(stripe, event.id, event.data.object, 'REFUNDED');
-  if (event.type === 'charge.dispute.funds_reinstated') return disputeEvent(stripe, event.id, event.data.object, 'FAILED');
-  return null;
+  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, event.id, event.data.object);
+  if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;
+  return disputeEvent(stripe, event.id, event.data.object, event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED');
 }

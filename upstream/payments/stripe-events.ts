@@ -1,0 +1,12 @@
+import type Stripe from 'stripe';
+
+/** The events to register with Stripe, by what they are about: all that change what is known here of a charge or a refund. */
+export const STRIPE_EVENTS = {
+  charge: ['payment_intent.succeeded', 'payment_intent.payment_failed'],
+  refund: ['refund.created', 'refund.updated', 'refund.failed'],
+  dispute: ['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
+} as const satisfies Readonly<Record<string, readonly Stripe.Event['type'][]>>;
+
+/** Whether the event is one of these. */
+export const isOneOf = <Type extends Stripe.Event['type']>(types: readonly Type[], event: Stripe.Event): event is Extract<Stripe.Event, { type: Type }> =>
+  (types as readonly string[]).includes(event.type);
