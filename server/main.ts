@@ -83,6 +83,8 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     clientAddress: clientAddresses(env.trustedProxies),
     version,
     metrics,
+    metricsAccess: env.metrics,
+    isPublicHttps: env.isPublicHttps,
     log,
   });
   const server = createServer(TIME_LIMITS, (req, res) => void app(req, res));

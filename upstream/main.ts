@@ -11,6 +11,7 @@ import { createLog } from './core/log';
 import { fileTransport } from './core/mail-files';
 import { smtpTransport } from './core/mail-smtp';
 import { openDatabase } from './core/open-database';
+import { keepPrivate } from './core/private-folder';
 import { currentRequest } from './core/request-scope';
 import type { Services } from './core/services';
 import { runDataCommand } from './data-commands';
@@ -54,14 +55,14 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
     db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
-    processor: openProcessor(env, clock), checkAnswers: env.test,
+    processor: openProcessor(env, clock), metricsToken: env.metricsToken, checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
   const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
   const lines = await welcome(app.services, env);
   await app.runner.start();
   followProcessor(app.services);
-  const url = await app.http.listen({ host: '127.0.0.1', port: env.upstreamPort }).catch(async (error: unknown) => {
+  const url = await app.http.listen({ host: env.upstreamHost, port: env.upstreamPort }).catch(async (error: unknown) => {
     await app.stop();
     const isTaken = (error as { code?: string }).code === 'EADDRINUSE';
     throw isTaken ? new ConfigError(`UPSTREAM_PORT ${env.upstreamPort} is in use: stop what uses it, or set another port.`) : error;
@@ -90,6 +91,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
 export async function startUpstream(source: NodeJS.ProcessEnv): Promise<RunningUpstream> {
   const env = readEnv(source);
   requireProductionChoices(source);
+  await keepPrivate(env.dataDir);
   const clock = systemClock(env.clockAheadMs);
   const db = await openDatabase(env, clock, createLog(env.logLevel));
   return serve(env, db, clock).catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import { wantsGraphiQL } from './graphiql';
 import type { KnownCallers } from './known-callers';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
+import { metricsStatus, type MetricsAccess } from './metrics-access';
 import type { Draining } from './draining';
 import { newPath } from './old-links';
 import { inRequest } from './request-scope';
@@ -31,6 +32,9 @@ export interface AppParts {
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
   readonly metrics: Metrics;
+  readonly metricsAccess: MetricsAccess;
+  /** Browsers reach the server by https alone. */
+  readonly isPublicHttps: boolean;
   readonly log: Logger;
 }
 
@@ -111,7 +115,12 @@ export function createApp(parts: AppParts) {
       const problem = parts.draining.isDraining() ? 'the server is stopping' : (await parts.isReady()) ? null : 'the services are not ready';
       sendJson(res, problem === null ? 200 : 503, { status: problem ?? 'ok' });
     },
-    '/metrics': async (_, res) => sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType),
+    '/metrics': async (req, res) => {
+      const status = metricsStatus(parts.metricsAccess, req);
+      if (status === 200) { sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType); return; }
+      if (status === 401) res.setHeader('www-authenticate', 'Bearer');
+      sendText(res, status, status === 401 ? 'The metrics need METRICS_TOKEN as a bearer token.' : 'Not found.');
+    },
   };
 
   function routeOf(path: string): [name: string, route: Route] {
@@ -124,7 +133,7 @@ export function createApp(parts: AppParts) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    setCommonHeaders(res, requestId);
+    setCommonHeaders(res, requestId, parts.isPublicHttps);
     parts.draining.beforeAnswer(res);
     const url = urlOf(req);
     if (url === null) {

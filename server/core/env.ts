@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { durationOf } from '../../rules/core/duration';
 import type { AdmissionLimits } from './admission';
 import { ConfigError } from './config-error';
+import type { MetricsAccess } from './metrics-access';
 
 /** An unset variable and an empty one are the same. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -39,6 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const Variables = z.object({
   PORT: optional(z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).refine((port) => port <= 65_535, 'must be a port number').default(4000)),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1')),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =').optional()),
   UPSTREAM_URL: optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default('http://127.0.0.1:4001')),
   PUBLIC_URL: optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').optional()),
   TRUSTED_PROXIES: optional(z.string().default('')).transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
@@ -61,6 +63,9 @@ const Variables = z.object({
   NODE_ENV: optional(z.string().optional()),
 }).refine(({ CLOCK_AHEAD, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || NODE_ENV !== 'production', { path: ['CLOCK_AHEAD'], message: 'must be left unset in production' });
 
+/** The names of the settings that the server reads. */
+export const settingNames: readonly string[] = Object.keys(Variables.shape);
+
 /** What the operator chose for the GraphQL server (docs/operations.md). */
 export interface ServerEnv {
   /** 0 lets the system choose. */
@@ -69,6 +74,8 @@ export interface ServerEnv {
   readonly upstreamUrl: string;
   /** Whether browsers reach the server by https: the session cookie is Secure then. */
   readonly isPublicHttps: boolean;
+  /** Who can read the metrics: who sends the token; without one, this machine on trial and nobody in production. */
+  readonly metrics: MetricsAccess;
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
   /** Where people get help; empty in production unless given. */
@@ -100,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     host: values.HOST,
     upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
     isPublicHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
+    metrics: { token: values.METRICS_TOKEN ?? null, isLocalOpen: values.NODE_ENV !== 'production' },
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     supportPhones: phonesOf(values.SUPPORT_PHONES ?? (values.NODE_ENV === 'production' ? '' : DEMO_PHONES)),

@@ -28,8 +28,12 @@ const app = (nonce: string): string => policy(
  */
 const MAIL = 'default-src \'none\'; style-src \'unsafe-inline\'; img-src data:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'self\'; sandbox allow-popups allow-popups-to-escape-sandbox';
 
+/** One year. Other names below the same domain are not ours to decide on. */
+const HTTPS_ONLY = 'max-age=31536000';
+
 /** What every answer carries. A page sets its own policy over it. */
-export function setCommonHeaders(res: ServerResponse, requestId: string): void {
+export function setCommonHeaders(res: ServerResponse, requestId: string, isPublicHttps: boolean): void {
+  if (isPublicHttps) res.setHeader('strict-transport-security', HTTPS_ONLY);
   res.setHeader('x-request-id', requestId);
   res.setHeader('content-security-policy', DATA);
   res.setHeader('x-content-type-options', 'nosniff');

@@ -43,6 +43,35 @@ test('metrics are in Prometheus\' form', async () => {
   expect(await answer.text()).toContain('http_request_seconds_bucket');
 });
 
+describe('who can read the metrics', () => {
+  const token = 'token-of-the-monitoring';
+  const metricsOf = async (env: Readonly<Record<string, string>>, headers: Record<string, string> = {}) => {
+    const own = await startTestServer({ url: 'http://127.0.0.1:9' }, env);
+    const answer = await fetch(`${own.url}/metrics`, { headers });
+    await own.stop();
+    return [answer.status, (await answer.text()).includes('http_request_seconds')];
+  };
+
+  test('with METRICS_TOKEN, only who sends it reads them', async () => {
+    expect(await metricsOf({ METRICS_TOKEN: token })).toEqual([401, false]);
+    expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: 'Bearer another-token-of-nobody' })).toEqual([401, false]);
+    expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
+  });
+
+  test('without METRICS_TOKEN, a proxy on this machine reads nothing, and production offers none', async () => {
+    expect(await metricsOf({}, { 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false]);
+    expect(await metricsOf({ NODE_ENV: 'production' })).toEqual([404, false]);
+    expect(await metricsOf({ NODE_ENV: 'production', METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
+  });
+});
+
+test('browsers are told to use https alone where PUBLIC_URL is https', async () => {
+  expect((await get('/version')).headers.get('strict-transport-security')).toBeNull();
+  const secure = await startTestServer({ url: 'http://127.0.0.1:9' }, { PUBLIC_URL: 'https://rostrum.example' });
+  expect((await fetch(`${secure.url}/version`)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  await secure.stop();
+});
+
 describe('GraphiQL', () => {
   const page = () => get('/graphql', { accept: 'text/html' });
 

@@ -2,7 +2,7 @@ import { readEnv } from '../../server/core/env';
 
 test('everything has a standard', () => {
   expect(readEnv({})).toEqual({
-    port: 4000, host: '127.0.0.1', upstreamUrl: 'http://127.0.0.1:4001', isPublicHttps: false, trustedProxies: [], logLevel: 'info',
+    port: 4000, host: '127.0.0.1', upstreamUrl: 'http://127.0.0.1:4001', isPublicHttps: false, metrics: { token: null, isLocalOpen: true }, trustedProxies: [], logLevel: 'info',
     supportPhones: [
       { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
     ],
@@ -48,6 +48,7 @@ test.each([
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be seconds, at most 60.'],
   [{ PORT: 'abc' }, 'PORT must be a port number.'],
   [{ PORT: '70000' }, 'PORT must be a port number.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 200 letters, digits or any of - . _ ~ + / =.'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],
   [{ UPSTREAM_URL: 'localhost:4001' }, 'UPSTREAM_URL must be an http:// or https:// address.'],
   [{ PUBLIC_URL: 'rostrum' }, 'PUBLIC_URL must be an http:// or https:// address.'],

@@ -81,6 +81,8 @@ export interface AppOptions {
   readonly mailFrom: string;
   readonly mail: MailTransport;
   readonly processor: PaymentProcessor;
+  /** What who reads the metrics sends as a bearer token; null: they are for this machine alone. */
+  readonly metricsToken?: string | null;
   readonly checkAnswers: boolean;
 }
 
@@ -95,7 +97,7 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, checkAnswers }: AppOptions): App {
+export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, metricsToken = null, checkAnswers }: AppOptions): App {
   const services = createServices({ db, clock, log, files, publicUrl, mailFrom, processor });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
@@ -112,7 +114,7 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, pr
     isDraining: () => draining,
     stopping: stopping.signal,
   });
-  addSystemRoutes(http, { metrics, slices, problem: createReadiness(db, files, () => draining) });
+  addSystemRoutes(http, { metrics, metricsToken, slices, problem: createReadiness(db, files, () => draining) });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,

@@ -26,6 +26,8 @@ const Variables = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: port(4000),
   UPSTREAM_PORT: port(4001),
+  UPSTREAM_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1')),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =').optional()),
   SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
   MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
   FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
@@ -48,12 +50,19 @@ const Variables = z.object({
   path: ['CLOCK_AHEAD'], message: 'must be left unset in production and with real payments',
 }).refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL !== undefined, { path: ['SMTP_URL'], message: 'must be set where MAIL is smtp' });
 
+/** The names of the settings that the services read. */
+export const settingNames: readonly string[] = Object.keys(Variables.shape);
+
 /** What the operator chose; null where a variable is not set. */
 export interface Env {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** 0 lets the system choose. */
   readonly upstreamPort: number;
+  /** The address that the services listen on. */
+  readonly upstreamHost: string;
+  /** What who reads the metrics sends as a bearer token; null where none is set. */
+  readonly metricsToken: string | null;
   /** Null where email is written to files. */
   readonly smtpUrl: string | null;
   readonly payments: 'sandbox' | 'stripe';
@@ -108,6 +117,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     upstreamPort: values.UPSTREAM_PORT,
+    upstreamHost: values.UPSTREAM_HOST,
+    metricsToken: values.METRICS_TOKEN ?? null,
     smtpUrl: values.MAIL === 'files' ? null : values.SMTP_URL ?? null,
     payments: values.PAYMENTS ?? 'sandbox',
     sandboxUrl: values.SANDBOX_URL ?? null,

@@ -50,7 +50,8 @@ const header = (request: FastifyRequest, name: string): string | null => {
 /** The person's address where the server passes it on, else the caller's. */
 const clientAddressOf = (request: FastifyRequest): string => (isLoopback(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
 
-const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
+/** Whether the address is of this machine. */
+export const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
 /** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
