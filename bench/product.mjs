@@ -18,7 +18,7 @@ export const freePort = () => new Promise((resolve) => {
  */
 export async function startProduct(settings) {
   const [port, upstreamPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(port), UPSTREAM_PORT: String(upstreamPort), LOG_LEVEL: 'warn', ...settings };
+  const env = { ...process.env, ENV_FILE: '/dev/null', PORT: String(port), UPSTREAM_PORT: String(upstreamPort), LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => { if (String(text).includes('Rostrum is ready')) resolve(); });

@@ -1,18 +1,22 @@
-// npm run house:create, house:set, demo:load: one command on the house's data.
+// npm run house:create, house:set, user:reset, demo:load: one command on the house's data.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';
 import { acquireDataLock, readDataLock } from './data-lock.mjs';
+import { requireDatabase } from './require-database.mjs';
+import { loadSettings } from './settings-file.mjs';
 import { fail, root } from './shell.mjs';
 
 /** Goes through the running services where they hold the embedded database, and opens the database itself where nothing runs. */
 async function command() {
   const [name = '', ...args] = process.argv.slice(2);
   process.chdir(root);
+  loadSettings();
   const { env } = process;
   const dataDir = env.DATA_DIR || 'data';
-  const embedded = !env.DATABASE_URL && !env.UPSTREAM_URL;
+  const embedded = !env.DATABASE_URL;
   const running = embedded && readDataLock(dataDir) !== null;
+  if (embedded && !running) requireDatabase(name, env, dataDir);
   const lock = embedded && !running ? acquireDataLock(dataDir) : null;
   try {
     await prepare();

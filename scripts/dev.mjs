@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { prepare, servicesBuild } from './bootstrap.mjs';
+import { loadSettings } from './settings-file.mjs';
 import { fail, root, runNode, say } from './shell.mjs';
 
+loadSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 4000);
 const servicesPort = port + 10;

@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { prepare, requireNode } from './bootstrap.mjs';
 import { acquireDataLock } from './data-lock.mjs';
 import { PlainError } from './plain-error.mjs';
+import { loadSettings } from './settings-file.mjs';
 import { fail, root, say } from './shell.mjs';
 
 /** @typedef {{url: string, lines?: string[], currentRequest(): string | null, logFault(error: unknown, isContained: boolean): void, stop(): Promise<void>}} Service */
 
 /** A drain of up to 2 seconds is part of it. */
-const stopLimitMs = 10_000 + 1000 * Math.max(0, Number(process.env.DRAIN_SECONDS || 0) - 2);
+const stopLimitMs = () => 10_000 + 1000 * Math.max(0, Number(process.env.DRAIN_SECONDS || 0) - 2);
 
 const args = process.argv.slice(2);
 const role = args.find((arg) => !arg.startsWith('--')) ?? 'all';
@@ -27,10 +28,11 @@ let stopping = false;
 async function stop(exitCode) {
   if (stopping) return;
   stopping = true;
+  const limitMs = stopLimitMs();
   setTimeout(() => {
-    console.error(`What was in flight did not end within ${stopLimitMs / 1000} seconds.`);
+    console.error(`What was in flight did not end within ${limitMs / 1000} seconds.`);
     process.exit(1);
-  }, stopLimitMs).unref();
+  }, limitMs).unref();
   for (const step of undo.reverse()) await step();
   process.exit(exitCode);
 }
@@ -74,6 +76,7 @@ async function start() {
   requireNode();
   if (!['all', 'server', 'upstream'].includes(role)) throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
   process.chdir(root);
+  loadSettings();
   const { env } = process;
   const ownUpstream = role === 'upstream' || (role === 'all' && !env.UPSTREAM_URL);
   if (ownUpstream && !env.DATABASE_URL) {

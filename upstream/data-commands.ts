@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserRescue, rescueUser } from './auth/rescue-user';
 import { ConfigError } from './core/config-error';
 import { Refusal } from './core/errors';
 import type { Services } from './core/services';
@@ -26,11 +27,23 @@ async function changeHouse(services: Services, input: z.output<typeof HouseChang
   return [`The house "${input.userName}" has ${Object.entries(input.settings).map(([name, value]) => `${name} ${String(value)}`).join(', ')}.`];
 }
 
+async function resetUser(services: Services, input: z.output<typeof UserRescue>): Promise<string[]> {
+  const { wasEnabled, url } = await rescueUser(services, input);
+  const { userName, houseUserName } = input;
+  return [
+    `${userName} of the house "${houseUserName}" is signed out everywhere${wasEnabled ? ' and is no longer disabled' : ''}.`,
+    url === null
+      ? `The new password is set. Sign in at ${services.publicUrl}/ar/sign-in.`
+      : `Open this link to choose a new password. It works once, for 60 minutes; until then the old password still works:\n${url}`,
+  ];
+}
+
 /** Does a command and answers what to tell the operator. Throws a Refusal or ConfigError in words for them. */
 export async function runDataCommand(services: Services, name: string, input: unknown): Promise<readonly string[]> {
   try {
     if (name === 'demo:load') return await loadDemo(services, LoadDemo.parse(input));
     if (name === 'house:set') return await changeHouse(services, HouseChange.parse(input));
+    if (name === 'user:reset') return await resetUser(services, UserRescue.parse(input));
     if (name === 'house:create') return await makeHouse(services, NewHouse.parse(input));
   } catch (error) {
     if (error instanceof z.ZodError) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));

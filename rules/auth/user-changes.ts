@@ -61,6 +61,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.invite': 'Invited again',
   'user.password.reset': 'Chose a password by a link',
   'user.password.change': 'Changed the password',
+  'user.reset': 'Reset from the command line',
 };
 
 /** What somebody did to a user, in words. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { addControl, announceControl, callControl } from '../../upstream/core/control';
 import { runDataCommand } from '../../upstream/data-commands';
+import { resetPassword } from '../../upstream/auth/reset-password';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
@@ -28,14 +29,48 @@ test('a house is not made twice', async () => {
 });
 
 test.each([
-  [{ email: 'nobody' }, 'email: is no email address'],
-  [{ currency: 'XXQ' }, 'currency: is a currency of three letters'],
-  [{ timeZone: 'Mars/Olympus' }, 'timeZone: is a time zone'],
+  [{ email: 'nobody' }, 'email: must be an email address'],
+  [{ currency: 'XXQ' }, 'currency: must be a currency code of three letters'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone: must be a time zone'],
   [{ password: 'short' }, 'Password must be at least 10 characters.'],
   [{ password: 'wapping-42' }, 'Passwords should not use your own name, your username or the name of your house.'],
-  [{ userName: 'two words' }, 'userName: is 2 to 50 letters'],
+  [{ userName: 'two words' }, 'userName: must be 2 to 50 letters'],
 ])('house:create refuses what is malformed: %j', async (change, message) => {
   await expect(runDataCommand(upstream.services, 'house:create', { ...house, ...change })).rejects.toThrow(message);
+});
+
+describe('user:reset', () => {
+  const reset = (input: object) => runDataCommand(upstream.services, 'user:reset', { houseUserName: 'Rescued', userName: 'Anna', password: null, enable: false, ...input });
+  const lastAudit = () => upstream.services.db.query<{ action: string; by_user: number | null }>(`select action, by_user from audit where action like 'user.%' order by id desc limit 1`);
+  beforeAll(() => runDataCommand(upstream.services, 'house:create', { ...house, userName: 'rescued' }));
+
+  test('prints a link to choose a password, and signs the user out everywhere', async () => {
+    const anna = await upstream.signIn('rescued', 'anna', house.password);
+    const [done, told] = await reset({});
+    expect(done).toBe('Anna of the house "Rescued" is signed out everywhere.');
+    expect((await anna.get('/app/house/user')).status).toBe(401);
+    const jwt = new URL(told?.split('\n')[1] ?? '').searchParams.get('jwt') ?? '';
+    await resetPassword(upstream.services, { jwt, newPassword: 'Kestrel-Quarry-Oat-58' }, 'request-of-the-link');
+    expect(await upstream.signIn('rescued', 'anna', 'Kestrel-Quarry-Oat-58')).toBeDefined();
+  });
+
+  test('sets a password, and the audit log has it with nobody of the house as its author', async () => {
+    expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain('The new password is set. Sign in at http://rostrum.test/ar/sign-in.');
+    expect(await lastAudit()).toEqual([{ action: 'user.reset', by_user: null }]);
+    expect(await upstream.signIn('rescued', 'anna', 'Magpie-Gravel-Tin-31')).toBeDefined();
+    await expect(reset({ password: 'rescued-42' })).rejects.toThrow('Passwords should not use');
+  });
+
+  test('lets a disabled user in again only where that is asked for', async () => {
+    await upstream.services.db.query(`update house_user set disabled_at = now() where user_name = 'anna' and house_id = (select id from house where user_name = 'rescued')`);
+    await expect(reset({ password: 'Heron-Copper-Salt-64' })).rejects.toThrow('The user "Anna" is disabled. Add --enable to let them sign in again.');
+    expect(await reset({ password: 'Heron-Copper-Salt-64', enable: true })).toContain('Anna of the house "Rescued" is signed out everywhere and is no longer disabled.');
+    expect(await upstream.signIn('rescued', 'anna', 'Heron-Copper-Salt-64')).toBeDefined();
+  });
+
+  test('refuses a user who does not exist', async () => {
+    await expect(reset({ userName: 'nobody' })).rejects.toThrow('The user "nobody" of the house "Rescued" was not found.');
+  });
 });
 
 test('a running process does commands for who can read its secret, and for nobody else', async () => {

@@ -175,7 +175,7 @@ describe('the main job, as somebody does it who has read only the README', () =>
   const samples = process.env.ROSTRUM_SAMPLES;
   if (samples) {
     it('goes from real sales, loaded into the running product, to sent invoices', async () => {
-      const env = { ...process.env, DATA_DIR: dataDir };
+      const env = { ...process.env, ENV_FILE: '/dev/null', DATA_DIR: dataDir };
       const { stdout } = await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo:load', join(samples, 'tidy')], { env });
       expect(stdout).toContain('hse3rivers');
       await doTheJob('hse3rivers', /American & European Paintings/);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ interface Ended { readonly code: number; readonly output: string }
 /** Runs a script of the project to its end, as an operator would, with what they type. */
 function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>, typed = ''): Promise<Ended> {
   return new Promise((resolve) => {
-    const base = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', UPSTREAM_PORT: '0' };
+    const base = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', PORT: '0', UPSTREAM_PORT: '0' };
     const child = execFile(process.execPath, [...args], { env: { ...base, ...env }, timeout: 120_000 }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
     });
@@ -146,8 +146,13 @@ function createHouse(env: Readonly<Record<string, string>>, userName: string): P
 
 describe('a product in production', () => {
   it('has no demo house; the first house is made while nothing runs, and its user can sign in', async () => {
-    const env = { DATA_DIR: await newDataDir(), ...production };
-    expect(await createHouse(env, 'firsthouse')).toEqual({ code: 0, output: expect.stringContaining('The house "firsthouse" is made.') as string });
+    const dataDir = await newDataDir();
+    const file = join(dataDir, 'settings');
+    await writeFile(file, Object.entries({ DATA_DIR: dataDir, ...production, PUBLIC_URL: 'http://office.example:4510' }).map(([name, value]) => `${name}=${value}\n`).join(''));
+    const env = { ENV_FILE: file };
+    const { code, output } = await createHouse(env, 'firsthouse');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The house "firsthouse" is made. anna can sign in at http://office.example:4510/ar/sign-in.') as string });
+    expect(output).toContain(`Saved in the embedded database in ${dataDir}.`);
     const product = await startProduct(env);
     try {
       await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');

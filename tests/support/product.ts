@@ -33,7 +33,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 export async function startProduct(env: Readonly<Record<string, string>>, half?: 'server' | 'upstream'): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...(half ? [half] : []), '--built'], {
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', UPSTREAM_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', PORT: '0', UPSTREAM_PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

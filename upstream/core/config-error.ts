@@ -2,3 +2,11 @@
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+/** A command whose input was refused. */
+export class CommandRefused extends ConfigError {
+  /** `field`: the answer that was refused; null where it is none in particular. */
+  constructor(message: string, readonly field: string | null) {
+    super(message);
+  }
+}

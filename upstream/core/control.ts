@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ConfigError } from './config-error';
+import { CommandRefused, ConfigError } from './config-error';
 import { badRequest, unauthenticated } from './errors';
 
 /**
@@ -14,7 +14,7 @@ export type RunCommand = (name: string, input: unknown) => Promise<readonly stri
 
 const Call = z.object({ name: z.string(), input: z.unknown() });
 const Answer = z.object({ lines: z.array(z.string()) });
-const Failure = z.object({ error: z.object({ message: z.string() }) });
+const Failure = z.object({ error: z.object({ message: z.string(), field: z.string().nullable() }) });
 const Control = z.object({ url: z.string(), secret: z.string() });
 
 const controlFile = (dataDir: string) => join(dataDir, 'control.json');
@@ -41,7 +41,7 @@ export async function announceControl(dataDir: string, control: { readonly url: 
   return () => rm(file, { force: true });
 }
 
-/** Has the running services do a command. Throws a ConfigError with their words when they refuse. */
+/** Has the running services do a command. Throws a CommandRefused with their words when they refuse. */
 export async function callControl(dataDir: string, name: string, input: unknown): Promise<readonly string[]> {
   const text = await readFile(controlFile(dataDir), 'utf8').catch(() => {
     throw new ConfigError('Rostrum is starting or stopping on this DATA_DIR: try again when it is ready.');
@@ -53,6 +53,9 @@ export async function callControl(dataDir: string, name: string, input: unknown)
     body: JSON.stringify({ name, input }),
   });
   const body: unknown = await response.json();
-  if (!response.ok) throw new ConfigError(Failure.parse(body).error.message);
+  if (!response.ok) {
+    const { message, field } = Failure.parse(body).error;
+    throw new CommandRefused(message, field);
+  }
   return Answer.parse(body).lines;
 }

@@ -21,13 +21,13 @@ const everyAccess: readonly Access[] = [
 
 /** What a house is made of: its settings and its first user, who may do everything. */
 export const NewHouse = z.object({
-  name: z.string().trim().min(1, 'is needed').max(200),
-  userName: z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'is 2 to 50 letters, digits, dots or dashes'),
-  email: z.email('is no email address'),
-  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'is a country of two letters, such as US'),
-  currency: z.string().trim().toUpperCase().refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is a currency of three letters, such as USD'),
-  timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),
-  admin: z.string().trim().min(1, 'is needed').max(50),
+  name: z.string().trim().min(1, 'must not be empty').max(200),
+  userName: z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'must be 2 to 50 letters, digits, dots or dashes'),
+  email: z.email('must be an email address such as office@example.com'),
+  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
+  currency: z.string().trim().toUpperCase().refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code of three letters, such as USD'),
+  timeZone: z.string().trim().refine(isTimeZone, 'must be a time zone such as America/New_York'),
+  admin: z.string().trim().min(1, 'must not be empty').max(50),
   password: z.string().superRefine((password, context) => {
     const problem = passwordProblem(password);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });

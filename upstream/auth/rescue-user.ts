@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { conflict, notFound } from '../core/errors';
+import { queueMail } from '../core/outbox';
+import type { Services } from '../core/services';
+import { noteSessions, recordChanges } from '../core/trail';
+import { userKeyOf } from './attempts';
+import { newPasswordLink, resetPage } from './password-link';
+import { passwordChangedMail } from './password-mail';
+import { deleteLinkOf, findOwner, updatePassword } from './password-store';
+import { enableRescued, lockRescued, raiseVersion } from './rescue-store';
+import { deleteSessions } from './session-store';
+import { hashOfNewPassword } from './set-password';
+import { deleteAttempts } from './store';
+
+/** Which user an operator rescues, and how. */
+export const UserRescue = z.object({
+  houseUserName: z.string(),
+  userName: z.string(),
+  /** Null: a link by which the user chooses it. */
+  password: z.string().nullable(),
+  /** Whether a disabled user can sign in again. */
+  enable: z.boolean(),
+});
+
+export interface Rescued {
+  readonly wasEnabled: boolean;
+  /** Where the user chooses a password, once and for 60 minutes; null where it was given. */
+  readonly url: string | null;
+}
+
+/**
+ * Lets a user of a locked-out house in again, on the word of the operator: ends their sessions, forgets failed sign-ins, and sets a
+ * password or makes a link to choose one. The old password works until the link is used. Throws 404 for a user who does not exist,
+ * 409 USER_DISABLED unless they are to be enabled, 422 PASSWORD_REFUSED.
+ */
+export async function rescueUser(services: Services, { houseUserName, userName, password, enable }: z.output<typeof UserRescue>): Promise<Rescued> {
+  const { db, clock, log } = services;
+  return db.transaction(async (tx) => {
+    const user = await lockRescued(tx, houseUserName, userName);
+    if (user === null) throw notFound(`The user "${userName}" of the house "${houseUserName}"`);
+    if (user.isDisabled && !enable) throw conflict('USER_DISABLED', `The user "${userName}" is disabled. Add --enable to let them sign in again.`);
+    const author = { houseId: user.houseId, userId: null, requestId: null };
+    const record = (action: string, version: number) => recordChanges(tx, clock, author, action, [{ type: 'User', id: user.userId, version }]);
+    if (user.isDisabled) await record('user.enable', await enableRescued(tx, user));
+
+    const owner = await findOwner(tx, user);
+    if (owner === null) throw notFound(`The user "${userName}" of the house "${houseUserName}"`);
+    await deleteSessions(tx, owner);
+    await noteSessions(tx, clock, owner.houseId, owner.userId);
+    await deleteLinkOf(tx, owner);
+    await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
+    const version = password === null ? await raiseVersion(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;
+    await record('user.reset', version);
+    const url = password === null ? await newPasswordLink(tx, services, owner) : null;
+    if (password !== null) await queueMail(tx, services, [passwordChangedMail(owner, clock.now(), resetPage(services.publicUrl))]);
+    log.warn({ houseId: owner.houseId, userId: owner.userId }, 'a user was reset from the command line');
+    return { wasEnabled: user.isDisabled, url };
+  });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { passwordJudge } from '../../rules/auth/password-strength';
+import { ConfigError } from '../core/config-error';
+import type { Prompt } from '../core/prompt';
+import { NewHouse } from './new-house';
+
+/** What a house is made of, as text. */
+export type HouseAnswers = z.input<typeof NewHouse>;
+type Field = Exclude<keyof HouseAnswers, 'password'>;
+
+const questions: Readonly<Record<Field, string>> = {
+  name: 'Name of the house',
+  userName: 'House name to sign in with, such as northgate',
+  email: 'Email address',
+  country: 'Country, such as US',
+  currency: 'Currency, such as USD',
+  timeZone: 'Time zone, such as America/New_York',
+  admin: 'Username of the first user',
+};
+const fields = Object.keys(questions) as Field[];
+
+/** What is wrong with the answer; null where it is right. */
+function problemOf(field: keyof HouseAnswers, answer: string): string | null {
+  const checked = NewHouse.shape[field].safeParse(answer);
+  return checked.success ? null : checked.error.issues[0]?.message ?? 'is malformed';
+}
+
+/** Asks until the answer is right. Where nobody can be asked again, a wrong answer ends the command. */
+async function askField(field: Field, prompt: Prompt): Promise<string> {
+  for (;;) {
+    const answer = await prompt.ask(`${questions[field]}: `);
+    const problem = problemOf(field, answer);
+    if (problem === null) return answer;
+    const line = `${questions[field].replace(/,.*/, '')} ${problem}.`;
+    if (!prompt.isTerminal) throw new ConfigError(line);
+    prompt.say(line);
+  }
+}
+
+/** A person types it twice, because nothing of it is shown. */
+export async function askPassword(prompt: Prompt, names: readonly string[]): Promise<string> {
+  const judge = await passwordJudge();
+  for (;;) {
+    const password = await prompt.askSecret('Password (10 to 50 characters): ');
+    const { problem } = judge(password, [...names]);
+    if (problem !== null && !prompt.isTerminal) throw new ConfigError(problem);
+    if (problem !== null) prompt.say(problem);
+    else if (!prompt.isTerminal || await prompt.askSecret('The same password again: ') === password) return password;
+    else prompt.say('The passwords are different.');
+  }
+}
+
+/** Asks for what is not given. Throws a ConfigError for a given answer that is wrong, before anything is asked. */
+export async function askNewHouse(given: Readonly<Partial<HouseAnswers>>, prompt: Prompt): Promise<HouseAnswers> {
+  for (const field of fields) {
+    const problem = given[field] === undefined ? null : problemOf(field, given[field]);
+    if (problem !== null) throw new ConfigError(`${field}: ${problem}`);
+  }
+  const answers = {} as Record<Field, string>;
+  for (const field of fields) answers[field] = given[field] ?? await askField(field, prompt);
+  const { name, userName, email, admin } = answers;
+  return { ...answers, password: given.password ?? await askPassword(prompt, [name, userName, email, admin]) };
+}
