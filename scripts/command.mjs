@@ -1,4 +1,4 @@
-// npm run house:create, house:set, user:reset, demo:load: one command on the house's data.
+// npm run house:create, house:set, user:reset, demo:load, backup, restore: one command on the house's data.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';

@@ -7,6 +7,8 @@ import { askNewHouse, askPassword, type HouseAnswers } from './demo/ask-new-hous
 /** What an operator types after the name of a command, and what they are asked for. */
 
 const usage = {
+  backup: 'npm run backup -- FILE',
+  restore: 'npm run restore -- FILE [--replace]',
   'demo:load': 'npm run demo:load -- DIR [--house NAME]',
   'house:set': 'npm run house:set -- HOUSE NAME=VALUE ..., such as northgate tier=premium autoChargeEnabled=true',
   'house:create': 'npm run house:create [-- --name "Northgate Auctions" --user-name northgate --email office@example.com '
@@ -40,6 +42,23 @@ const loadDemo: Run = (args, { INIT_CWD }, send) => {
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new ConfigError(`Name one folder: ${usage['demo:load']}`);
   return send({ folder: resolve(INIT_CWD ?? '.', folder), house: values.house });
+};
+
+/** The file is named from where the person stands, like the folder of demo:load. */
+function fileOf(name: 'backup' | 'restore', positionals: readonly string[], { INIT_CWD }: NodeJS.ProcessEnv): string {
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new ConfigError(`Name one file: ${usage[name]}`);
+  return resolve(INIT_CWD ?? '.', file);
+}
+
+const backup: Run = (args, source, send) => {
+  const { positionals } = parsed('backup', () => parseArgs({ args: [...args], allowPositionals: true, options: {} }));
+  return send({ file: fileOf('backup', positionals, source) });
+};
+
+const restore: Run = (args, source, send) => {
+  const { values, positionals } = parsed('restore', () => parseArgs({ args: [...args], allowPositionals: true, options: { replace: { type: 'boolean', default: false } } }));
+  return send({ file: fileOf('restore', positionals, source), replace: values.replace });
 };
 
 /** "northgate tier=premium features=": the house, then its settings. */
@@ -84,4 +103,6 @@ const resetUser: Run = async (args, _source, send) => {
 };
 
 /** The commands by name. */
-export const commands: Readonly<Record<CommandName, Run>> = { 'demo:load': loadDemo, 'house:set': setHouse, 'house:create': createHouse, 'user:reset': resetUser };
+export const commands: Readonly<Record<CommandName, Run>> = {
+  'demo:load': loadDemo, 'house:set': setHouse, 'house:create': createHouse, 'user:reset': resetUser, backup, restore,
+};

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isBackupCommand, requireStopped, runBackupCommand } from './backup-commands';
 import { commands, type CommandName } from './command-inputs';
 import { createServices } from './core/services';
 import { systemClock } from './core/clock';
@@ -14,7 +15,6 @@ import { runDataCommand } from './data-commands';
 import { openProcessor } from './payments/open-processor';
 
 async function runHere(env: Env, name: string, input: unknown): Promise<readonly string[]> {
-  await keepPrivate(env.dataDir);
   const log = createLog(env.logLevel);
   const clock = systemClock(env.clockAheadMs);
   const db = await openDatabase(env, clock, log);
@@ -45,12 +45,15 @@ function placeLines(name: string, env: Env, { PUBLIC_URL }: NodeJS.ProcessEnv, r
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
 /**
- * One command of an operator, such as `house:create`: by the services that run on DATA_DIR, or on the database when
+ * One command of an operator, such as `house:create` or `backup`: by the services that run on DATA_DIR, or on the database when
  * none do. Throws a ConfigError with what is wrong.
  */
 export async function runCommand(name: string, args: readonly string[], source: NodeJS.ProcessEnv, { running }: { readonly running: boolean }): Promise<void> {
   if (!isCommand(name)) throw new ConfigError(`There is no command "${name}".`);
   const env = readEnv(source);
-  const lines = await commands[name](args, source, (input) => (running ? callControl(env.dataDir, name, input) : runHere(env, name, input)));
+  if (running) requireStopped(name);
+  else await keepPrivate(env.dataDir);
+  const here = isBackupCommand(name) ? runBackupCommand : runHere;
+  const lines = await commands[name](args, source, (input) => (running ? callControl(env.dataDir, name, input) : here(env, name, input)));
   process.stdout.write(`${[...lines, ...placeLines(name, env, source, running)].join('\n')}\n`);
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { runBackup } from './backup-commands';
 import { createApp } from './core/app';
+import { foldersIn } from './core/backup/back-up';
 import { systemClock } from './core/clock';
 import type { Clock } from './core/clock';
 import { ConfigError } from './core/config-error';
@@ -58,7 +60,8 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
     processor: openProcessor(env, clock), metricsToken: env.metricsToken, checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
-  const secret = isEmbedded ? addControl(app.http, (name, input) => runDataCommand(app.services, name, input)) : '';
+  const secret = isEmbedded ? addControl(app.http, (name, input, signal) => (
+    name === 'backup' ? runBackup({ db, clock, folders: foldersIn(env.dataDir) }, input, signal) : runDataCommand(app.services, name, input))) : '';
   const lines = await welcome(app.services, env);
   await app.runner.start();
   followProcessor(app.services);

@@ -4,7 +4,7 @@ import { isSlice, placeOf } from './slices';
 /** The registries do nothing but list the slices; beside them, upstream/demo makes whole houses. */
 const registries = [
   'server/core/schema.ts', 'server/core/context.ts', 'server/core/loaders.ts', 'upstream/core/app.ts', 'upstream/core/services.ts',
-  'server/main.ts', 'upstream/main.ts', 'upstream/commands.ts', 'upstream/data-commands.ts', 'web/slices.ts',
+  'server/main.ts', 'upstream/main.ts', 'upstream/commands.ts', 'upstream/data-commands.ts', 'upstream/backup-commands.ts', 'web/slices.ts',
 ];
 
 const inProduct = imports.filter(({ from }) => /^(rules|server|upstream|web)\//.test(from));

@@ -56,7 +56,7 @@ const slicesOf = (services: Services): Record<string, Route[]> => ({
 });
 
 /** What is done later, by kind. */
-const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
+export const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [CREATE_WORK]: createInvoicesWork,
   [SEND_WORK]: sendInvoicesWork,
   [MESSAGE_WORK]: messageBiddersWork,

@@ -8,8 +8,9 @@ import { projectFile } from './project-root';
 interface SqlFile { readonly name: string; readonly sql: string; readonly checksum: string }
 
 /** Held for the length of each step, so that several processes that start at once do it one after another. */
-const lockNumber = 7_302_026;
+export const MIGRATION_LOCK = 7_302_026;
 const viewsName = 'views';
+const MIGRATION_TABLE = 'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)';
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const sqlFile = (name: string, sql: string): SqlFile => ({ name, sql, checksum: checksumOf(sql) });
@@ -35,7 +36,7 @@ export async function schemaFingerprint(): Promise<string> {
 }
 
 async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {
-  await tx.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+  await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const rows = await tx.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
@@ -58,8 +59,8 @@ async function replaceViews(tx: Transaction, views: SqlFile): Promise<void> {
  */
 export async function migrate(db: Database, clock: Clock): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [lockNumber]);
-    await tx.script('create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)');
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.script(MIGRATION_TABLE);
   });
   const files = await migrationFiles();
   await db.transaction(async (tx) => { refuseStrangers(files, await appliedChecksums(tx)); });
@@ -76,6 +77,34 @@ export async function migrate(db: Database, clock: Clock): Promise<void> {
     await replaceViews(tx, views);
     await record(tx, clock, views);
   });
+}
+
+/** Makes the tables of these migrations in an empty database, without noting it: what is noted is restored with the rows. */
+export async function buildTables(tx: Transaction, names: readonly string[]): Promise<void> {
+  await tx.script(MIGRATION_TABLE);
+  for (const file of await migrationFiles()) if (names.includes(file.name)) await tx.script(file.sql);
+}
+
+/** Applies what restored tables lack of this code, and makes the views anew. */
+export async function completeMigrations(tx: Transaction, clock: Clock): Promise<void> {
+  const applied = await appliedChecksums(tx);
+  for (const file of await migrationFiles()) {
+    if (applied.has(file.name)) continue;
+    await tx.script(file.sql);
+    await record(tx, clock, file);
+  }
+  const views = await viewsFile();
+  await replaceViews(tx, views);
+  await record(tx, clock, views);
+}
+
+/** Why this code cannot restore a database of these migrations, as the end of a sentence; null where it can. */
+export async function migrationProblem(migrations: readonly { readonly name: string; readonly checksum: string }[]): Promise<string | null> {
+  const known = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
+  const newer = migrations.find(({ name }) => !known.has(name));
+  if (newer) return `was made by a newer version of Rostrum (migration ${newer.name}). Install that version or a later one, then restore.`;
+  const changed = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  return changed ? `has the migration ${changed.name}, which is not the same in this version. Install the version that made the backup.` : null;
 }
 
 function refuseStrangers(files: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {

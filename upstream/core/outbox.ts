@@ -59,6 +59,8 @@ async function settle(tx: Transaction, services: Services, followers: Readonly<R
   if (await settleAttempt(tx, mail, settlement, services.clock.now())) await followers[mail.kind]?.(tx, services, mail, settlement.state);
 }
 
+const RESTORED = 'Rostrum was restored from a backup that was made before the result of this email was known. It may have been sent.';
+
 /** What sends messages by the transport, and tells the slices of their ends, by kind of message. */
 export function mailWork(transport: MailTransport, followers: Readonly<Record<string, MailFollower>>): Record<string, WorkKind> {
   const read = async (db: Queryable, { houseId, key }: WorkItem) => {
@@ -89,6 +91,11 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
         const mail = await read(tx, item);
         // Still sending: what became of the attempt could not be written, so nobody knows it.
         if (mail) await settle(tx, services, followers, mail, { attempt: mail.attempts, state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED', reply });
+      },
+      async onRestored(tx, services, item) {
+        const mail = await read(tx, item);
+        if (mail) await settle(tx, services, followers, mail, { attempt: mail.attempts, state: 'UNKNOWN', reply: RESTORED });
+        return true;
       },
     },
   };

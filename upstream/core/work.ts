@@ -44,6 +44,11 @@ export interface WorkKind {
   run(services: Services, item: WorkItem, hands: WorkHands): Promise<void>;
   /** After the last attempt failed, in the transaction that marks the item as failed: who sees the one sees the other. */
   onFailed?(tx: Transaction, services: Services, item: WorkItem, error: string): Promise<void>;
+  /**
+   * What a restored installation does with an item that the backup caught waiting or running, in the restoring transaction: the
+   * installation that was backed up may have done it since. Answers whether the item is ended; otherwise, and without this, it is carried on.
+   */
+  onRestored?(tx: Transaction, services: Services, item: WorkItem, isDue: boolean): Promise<boolean>;
   /** Waiting times between attempts; one attempt more than there are times. */
   readonly backoffMs?: readonly number[];
 }

@@ -29,6 +29,7 @@ const LAST_CALL_MS = 24 * HOUR_MS;
 const CHUNK = 100;
 
 const NOT_SENT = 'The invoice was not sent.';
+const RESTORED = 'Rostrum was restored from a backup made before this message. It may have been sent.';
 
 /** A change of dates that is told, as its work keeps it. */
 const Change = z.object({
@@ -82,13 +83,13 @@ async function begin(tx: Transaction, services: Services, { houseId, name, editI
 }
 
 /** Writes to some of them; who cannot be written to is saved with the reason. Returns what changed. */
-async function write(tx: Transaction, services: Services, { houseId, change: { day, before, groupId } }: Notice, run: MessageRunRow, invoices: readonly InvoiceRow[]): Promise<ChangedRecord[]> {
+async function write(tx: Transaction, services: Services, { houseId, change: { day, before, groupId } }: Notice, run: MessageRunRow, invoices: readonly InvoiceRow[], whyNot: string | null): Promise<ChangedRecord[]> {
   if (invoices.length === 0) return [];
   const house = await houseById(tx, houseId);
   const [group] = await selectGroups(tx, houseId, [groupId]);
   const location = group && (await locationsById(tx, houseId, [group.locationId])).get(group.locationId);
   const cards = await selectShownCards(tx, houseId, services.processor.name, invoices.map(({ approvalId }) => approvalId));
-  const reasonOf = (invoice: InvoiceRow) => (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice));
+  const reasonOf = (invoice: InvoiceRow) => whyNot ?? (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice));
   const reached = invoices.filter((invoice) => reasonOf(invoice) === null);
   const mailIds = await queueMail(tx, services, reached.map((invoice) => {
     const { subject, message } = autoChargeNotice({
@@ -113,7 +114,7 @@ async function write(tx: Transaction, services: Services, { houseId, change: { d
 }
 
 /** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
-async function writeChunk(tx: Transaction, services: Services, notice: Notice): Promise<boolean> {
+async function writeChunk(tx: Transaction, services: Services, notice: Notice, whyNot: string | null = null): Promise<boolean> {
   const { houseId, name, editId, change } = notice;
   const run = await lockNoticeRun(tx, houseId, name);
   if (!run || run.finishedAt) return true;
@@ -121,7 +122,7 @@ async function writeChunk(tx: Transaction, services: Services, notice: Notice): 
   await lockInvoices(tx, houseId, chunk);
   const standing = new Set(await selectStandingDates(tx, houseId, editId));
   const invoices = await selectInvoices(tx, houseId, chunk.filter((id) => standing.has(id)));
-  const changed = await write(tx, services, notice, run, invoices.filter((invoice) => isOwed(invoice, change)));
+  const changed = await write(tx, services, notice, run, invoices.filter((invoice) => isOwed(invoice, change)), whyNot);
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   const version = await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
@@ -131,6 +132,15 @@ async function writeChunk(tx: Transaction, services: Services, notice: Notice): 
 
 /** Tells bidders of a change of their dates that still stands. */
 export const autoChargeNoticeWork: WorkKind = {
+  async onRestored(tx, services, item, isDue) {
+    const notice = noticeOf(item);
+    if (notice === null || !isDue) return notice === null;
+    // The last call, which is planned with the first letters, is still to come.
+    if (await lockNoticeRun(tx, notice.houseId, notice.name) === null) await begin(tx, services, notice);
+    let finished = false;
+    while (!finished) finished = await writeChunk(tx, services, notice, RESTORED);
+    return true;
+  },
   async run(services, item, { signal }) {
     const notice = noticeOf(item);
     if (notice === null) return;

@@ -83,12 +83,12 @@ async function skipReasons(tx: Transaction, houseId: number, run: MessageRunRow,
 }
 
 /** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
-async function postChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
+async function postChunk(tx: Transaction, services: Services, houseId: number, runId: number, skipAll: SkipReason | null = null): Promise<boolean> {
   const run = await lockMessageRun(tx, houseId, runId);
   if (!run || run.finishedAt || run.groupId === null) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
-  const changed = await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk), await skipReasons(tx, houseId, run, chunk));
+  const changed = await post(tx, services, houseId, run, await selectRecipients(tx, houseId, run.groupId, chunk), skipAll ?? await skipReasons(tx, houseId, run, chunk));
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
   const version = await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
@@ -96,8 +96,15 @@ async function postChunk(tx: Transaction, services: Services, houseId: number, r
   return finishedAt !== null;
 }
 
+const RESTORED = 'Rostrum was restored from a backup made during this send. The message may have been sent.';
+
 /** Carries on a message to more bidders than its request wrote to. */
 export const messageBiddersWork: WorkKind = {
+  async onRestored(tx, services, { houseId, key }) {
+    let finished = false;
+    while (!finished) finished = await postChunk(tx, services, houseId, Number(key), () => RESTORED);
+    return true;
+  },
   async run(services, { houseId, key }, { signal }) {
     let finished = false;
     while (!finished && !signal.aborted) finished = await services.db.transaction((tx) => postChunk(tx, services, houseId, Number(key)));

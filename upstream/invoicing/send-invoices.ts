@@ -15,7 +15,7 @@ import { thumbnailFiles } from '../images/service';
 import { raiseGroupVersion } from './edit-store';
 import { lockGroup } from './group-store';
 import type { LockedGroup } from './group-store';
-import { lockInvoices } from './invoice-store';
+import { lockInvoices, selectInvoices } from './invoice-store';
 import { firstPicture, invoiceMail } from './mail/invoice-mail';
 import { persistProjections } from './persist-projection';
 import { readDocuments } from './read-documents';
@@ -125,8 +125,22 @@ async function carryOn(services: Services, houseId: number, runId: number, signa
   while (!finished && !signal.aborted) finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
 }
 
+const RESTORED = 'Rostrum was restored from a backup made during this send. The invoice may have been sent.';
+
+/** Ends a send that a backup cut in two: the rest of it may have been sent after the backup. Answers whether it was under way. */
+async function endRestored(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, houseId, runId);
+  if (!run || run.finishedAt) return false;
+  const rest = await selectInvoices(tx, houseId, run.invoiceIds.slice(run.done));
+  const end = { done: run.invoiceIds.length, finishedAt: services.clock.now() };
+  await advanceRun(tx, houseId, runId, { ...end, skipped: rest.map((invoice) => ({ invoiceID: invoice.id, name: fullName(invoice), reason: RESTORED })) });
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send', partsOf('SendRun', [{ id: runId, version: sendRunVersion(end) }]));
+  return true;
+}
+
 /** Carries on a send whose request ended before it was finished. */
 export const sendInvoicesWork: WorkKind = {
+  onRestored: (tx, services, { houseId, key }) => endRestored(tx, services, houseId, Number(key)),
   async run(services, { houseId, key }, { signal }) {
     await carryOn(services, houseId, Number(key), signal);
     signal.throwIfAborted();

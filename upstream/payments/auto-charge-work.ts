@@ -24,6 +24,8 @@ const UNDER_WAY: readonly AutoChargeRow['attemptState'][] = ['READY', 'ASKED', '
 
 const NOT_LOOKED_AT = 'The charge could not be begun, and nothing was charged. Choose a new date.';
 
+const RESTORED = 'Rostrum was restored from a backup made before this charge was due. Check with the payment provider whether the card was charged, then choose a new date.';
+
 const Planned = z.object({ invoiceID: z.int(), day: z.string() });
 
 /** The next quarter of an hour: what ends before it is in its report, what ends after it in the next one. */
@@ -58,6 +60,12 @@ export const autoChargeWork: WorkKind = {
   async onFailed(tx, services, { houseId, payload }) {
     const { invoiceID: invoiceId, day } = Planned.parse(payload);
     await note(tx, services, houseId, { invoiceId, day, runId: null, state: 'OUTDATED', reason: NOT_LOOKED_AT });
+  },
+  async onRestored(tx, services, { houseId, payload }, isDue) {
+    if (!isDue) return false;
+    const { invoiceID: invoiceId, day } = Planned.parse(payload);
+    await note(tx, services, houseId, { invoiceId, day, runId: null, state: 'OUTDATED', reason: RESTORED });
+    return true;
   },
 };
 

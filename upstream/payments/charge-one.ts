@@ -26,7 +26,7 @@ async function changedSince(tx: Transaction, services: Services, { houseId, invo
 }
 
 /** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */
-async function begin(tx: Transaction, services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
+export async function beginCharge(tx: Transaction, services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
   const attempt = await lockAttempt(tx, houseId, id);
   if (attempt?.state !== 'READY') return null;
   const { groupId, invoiceId, amount, cardKind } = attempt;
@@ -66,6 +66,6 @@ export async function writeAsked(services: Services, { houseId, id }: AttemptRow
  * transaction, and then its answer is written with the ledger's entries. A process that ends in between leaves it as asked.
  */
 export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
-  const attempt = await services.db.transaction((tx) => begin(tx, services, houseId, id));
+  const attempt = await services.db.transaction((tx) => beginCharge(tx, services, houseId, id));
   if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt), { isFirst: true });
 }

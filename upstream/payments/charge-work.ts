@@ -9,7 +9,7 @@ import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-s
 import { CHARGE_WORK } from './charge-runs';
 import { finishChargeRun } from './charge-run-store';
 import type { FinishedRun } from './charge-run-store';
-import { chargeOne, writeAsked } from './charge-one';
+import { beginCharge, chargeOne, writeAsked } from './charge-one';
 import { LOOK_WORK, lookWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
@@ -78,6 +78,15 @@ const abandonRun = (followers: readonly ChargeRunFollower[]) => async (tx: Trans
   await finish(tx, services, item, followers);
 };
 
+/**
+ * The cards of a run that a backup cut in two may have been charged since. Marked as asked, each is first looked up with the provider,
+ * and charged under its own key only where the provider never took it.
+ */
+async function lookUpFirst(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<boolean> {
+  for (const { id } of await selectAttemptIds(tx, houseId, runOf(key), 'READY')) await beginCharge(tx, services, houseId, id);
+  return false;
+}
+
 const look = lookWork({
   once: lookOnce,
   later: async (tx, services, { houseId, id, nextLookAt }) => {
@@ -95,7 +104,7 @@ const look = lookWork({
 
 /** Charges runs, and looks for answers that never came. */
 export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
-  [CHARGE_WORK]: { run: chargeRun(followers), onFailed: abandonRun(followers), backoffMs: RUNS_AGAIN_AFTER_MS },
+  [CHARGE_WORK]: { run: chargeRun(followers), onFailed: abandonRun(followers), onRestored: lookUpFirst, backoffMs: RUNS_AGAIN_AFTER_MS },
   [LOOK_WORK]: look,
 });
 

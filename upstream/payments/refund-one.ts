@@ -30,7 +30,7 @@ async function writeAsked(services: Services, { refund: { houseId, id } }: Refun
 }
 
 /** Writes that the processor is about to be asked; null where it was already. */
-async function begin(tx: Transaction, services: Services, houseId: number, id: number): Promise<RefundOfCharge | null> {
+export async function beginRefund(tx: Transaction, services: Services, houseId: number, id: number): Promise<RefundOfCharge | null> {
   const one = await lockRefund(tx, houseId, id);
   if (one?.refund.state !== 'READY') return null;
   const askedAt = services.clock.now();
@@ -43,7 +43,7 @@ async function begin(tx: Transaction, services: Services, houseId: number, id: n
  * answer is written with the ledger's entries. A process that ends in between leaves it as asked.
  */
 export async function refundOne(services: Services, houseId: number, id: number): Promise<void> {
-  const one = await services.db.transaction((tx) => begin(tx, services, houseId, id));
+  const one = await services.db.transaction((tx) => beginRefund(tx, services, houseId, id));
   if (one) await writeAsked(services, one, await askForRefund(services, one), { isFirst: true });
 }
 

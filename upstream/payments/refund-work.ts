@@ -1,6 +1,6 @@
 import type { WorkKind } from '../core/work';
 import { lookWork, REFUND_LOOK_WORK, RUNS_AGAIN_AFTER_MS } from './look-work';
-import { abandonRefund, giveUpRefund, lookAtRefund, refundOne } from './refund-one';
+import { abandonRefund, beginRefund, giveUpRefund, lookAtRefund, refundOne } from './refund-one';
 import { lockRefund, stepRefund } from './settle-refund';
 
 /** Makes a refund whose caller did not; the key is the refund's number. */
@@ -16,6 +16,11 @@ export const refundWork: Record<string, WorkKind> = {
       await refundOne(services, houseId, Number(key));
     },
     onFailed: (tx, services, { houseId, key }) => abandonRefund(tx, services, houseId, Number(key)),
+    // It may have been refunded after the backup: marked as asked, it is first looked up with the provider.
+    onRestored: async (tx, services, { houseId, key }) => {
+      await beginRefund(tx, services, houseId, Number(key));
+      return false;
+    },
   },
   [REFUND_LOOK_WORK]: lookWork({
     once: lookAtRefund,

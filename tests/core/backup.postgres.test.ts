@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workKinds } from '../../upstream/core/app';
+import { backUp, foldersIn } from '../../upstream/core/backup/back-up';
+import { restore } from '../../upstream/core/backup/restore';
+import { fileTransport } from '../../upstream/core/mail-files';
+import { chargingDesk, houseOfCards } from '../payments/charging-desk';
+import { freshEmbedded } from '../support/embedded-template';
+import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { backUpTo, hashesBelow, restoreTo, rowsOf } from './backups';
+
+jest.setTimeout(120_000);
+
+let source: TestUpstream;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
+  file = join(folder, 'postgres.tar');
+  source = await startTestUpstream();
+  await chargingDesk(source, houseOfCards(['success', 'decline'], { userName: 'moved' }));
+  await source.services.files.put('pictures/aa/picture.jpg', Buffer.from('picture'));
+  await backUpTo(file, source);
+});
+afterAll(async () => {
+  await source.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup of PostgreSQL restores to the embedded database, and a backup of that to PostgreSQL, row by row', async () => {
+  const before = await rowsOf(source.db);
+  const embedded = await freshEmbedded();
+  const folders = foldersIn(join(folder, 'embedded'));
+  const again = join(folder, 'embedded.tar');
+  try {
+    expect(embedded.db.kind).toBe('embedded');
+    await restore({ services: { ...source.services, db: embedded.db }, kinds: workKinds(fileTransport(source.outbox)), folders }, file, { replace: false });
+    expect(await rowsOf(embedded.db)).toEqual(before);
+    expect(await hashesBelow(folders.files)).toEqual(await hashesBelow(source.filesFolder));
+    await backUp({ db: embedded.db, clock: source.clock, folders }, again, new AbortController().signal);
+  } finally {
+    await embedded.drop();
+  }
+
+  const target = await startTestUpstream();
+  try {
+    expect(target.db.kind).toBe('postgres');
+    await restoreTo(target, again);
+    expect(await rowsOf(target.db)).toEqual(before);
+    expect((await (await target.signIn('moved', 'clerk')).get('/app/house/user')).status).toBe(200);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('a restore is refused while services run on the database', async () => {
+  const target = await startTestUpstream();
+  try {
+    await target.runner.start();
+    const isListening = () => target.db.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications' and query <> ''`);
+    for (let look = 0; look < 10_000 && (await isListening()).length === 0; look += 1);
+    await expect(restoreTo(target, file, true)).rejects.toThrow('Rostrum is running on this database: stop it, then restore. Nothing was changed.');
+    expect(await target.db.query('select id from house')).toEqual([]);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('rows that are written while a backup reads are in it together or not at all', async () => {
+  const other = join(folder, 'writing.tar');
+  const state = { writing: true };
+  const writer = (async () => {
+    for (let pair = 0; state.writing && pair < 5000; pair += 1) {
+      await source.db.transaction(async (tx) => {
+        await tx.query(`insert into change (house_id, type, record_id, version, at) select id, 'Test', $1::bigint, 1, now() from house`, [pair]);
+        await tx.query(`insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'Test', $1::bigint from house`, [pair]);
+      });
+    }
+  })();
+  await backUpTo(other, source);
+  state.writing = false;
+  await writer;
+  const target = await startTestUpstream();
+  try {
+    await restoreTo(target, other);
+    const [counts] = await target.db.query<{ changes: number; audits: number }>(
+      `select (select count(*) from change where type = 'Test') as changes, (select count(*) from audit where type = 'Test') as audits`,
+    );
+    expect(counts?.changes).toBe(counts?.audits);
+  } finally {
+    await target.stop();
+  }
+});

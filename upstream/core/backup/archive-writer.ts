@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import { ConfigError } from '../config-error';
+import type { BackupPart } from './manifest';
+
+/** Writes a tar archive, one entry after another, without holding it in memory. */
+export interface ArchiveWriter {
+  readonly parts: readonly BackupPart[];
+  add(name: string, bytes: Buffer): Promise<void>;
+  /** Adds the first `size` bytes of a file. */
+  addFile(name: string, path: string, size: number): Promise<void>;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
+
+async function openPart(file: string, part: string) {
+  if (await exists(file)) throw new ConfigError(`${file} already exists: choose another name.`);
+  return open(part, 'wx', 0o600).catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    if (code === 'EEXIST') throw new ConfigError(`${part} already exists: another backup is writing it, or one was interrupted. Delete it or choose another name.`);
+    if (code === 'ENOENT') throw new ConfigError(`The folder ${dirname(file)} does not exist.`);
+    throw error;
+  });
+}
+
+/**
+ * Writes an archive to FILE.part and gives it its own name once it is complete and on the disk: a process that is killed never
+ * leaves a file that looks whole. Throws a ConfigError where FILE or FILE.part exists.
+ */
+export async function writeArchive<T>(file: string, at: Date, signal: AbortSignal, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
+  const part = `${file}.part`;
+  const handle = await openPart(file, part);
+  const archive = pack();
+  const parts: BackupPart[] = [];
+  const written = pipeline(archive, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) await handle.appendFile(chunk);
+  }, { signal });
+  // A failure is reported by whatever waits for the archive next; it must not count as unhandled before that.
+  written.catch(() => undefined);
+
+  /** Rejects when the archive can no longer be written, so that nobody waits for a stream that has stopped. */
+  const orBroken = <V>(work: Promise<V>): Promise<V> => {
+    work.catch(() => undefined);
+    return Promise.race([work, written.then(() => { throw new Error('The archive was closed too early.'); })]);
+  };
+  const entry = (name: string, size: number) => {
+    const done: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => undefined, reject: () => undefined };
+    const ended = new Promise<void>((resolve, reject) => Object.assign(done, { resolve, reject }));
+    const sink: Writable = archive.entry({ name, size, mode: 0o600, mtime: at }, (error) => { if (error) done.reject(error); else done.resolve(); });
+    return { sink, ended };
+  };
+  const writer: ArchiveWriter = {
+    parts,
+    async add(name, bytes) {
+      signal.throwIfAborted();
+      const { sink, ended } = entry(name, bytes.length);
+      sink.end(bytes);
+      await orBroken(ended);
+      parts.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    },
+    async addFile(name, path, size) {
+      if (size === 0) return writer.add(name, Buffer.alloc(0));
+      const hash = createHash('sha256');
+      // Opened before the entry begins: a file that was deleted leaves the archive as it is.
+      const source = createReadStream(path, { end: size - 1 });
+      await once(source, 'open');
+      const { sink, ended } = entry(name, size);
+      const hashed = new Transform({ transform(chunk: Buffer, _encoding, next) { hash.update(chunk); next(null, chunk); } });
+      await orBroken(Promise.all([pipeline(source, hashed, sink, { signal }), ended]));
+      parts.push({ name, bytes: size, sha256: hash.digest('hex') });
+    },
+  };
+
+  try {
+    const result = await fill(writer);
+    archive.finalize();
+    await written;
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return result;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    await handle.close().catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}

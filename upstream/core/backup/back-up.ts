@@ -1,0 +1,123 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Clock } from '../clock';
+import { ConfigError } from '../config-error';
+import type { Database, Transaction } from '../database';
+import { projectFile } from '../project-root';
+import { writeArchive, type ArchiveWriter } from './archive-writer';
+import { housesIn } from './catalog';
+import { BACKUP_FORMAT, FILES, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of, type Manifest } from './manifest';
+import { readRows } from './read-rows';
+
+/** Where an installation keeps what is not in its database. */
+export interface DataFolders {
+  readonly files: string;
+  /** The books of the payment sandbox. */
+  readonly sandbox: string;
+}
+
+export const foldersIn = (dataDir: string): DataFolders => ({ files: join(dataDir, 'files'), sandbox: join(dataDir, 'sandbox') });
+
+export interface BackupSource {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly folders: DataFolders;
+}
+
+async function productVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(projectFile('package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** Complete files below a folder, by their paths from it. Drafts, which begin with a dot or with draft-, are left out. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return found.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('draft-'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
+}
+
+/** Copies files of a folder into the archive. Answers those that were deleted meanwhile. */
+async function copyFiles(writer: ArchiveWriter, folder: string, prefix: string, names: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    try {
+      await writer.addFile(prefix + name, path, (await stat(path)).size);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      missing.push(prefix + name);
+    }
+  }
+  return missing;
+}
+
+/** Reads the rows as of one moment. */
+async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  let begun = false;
+  return db.transaction(async (tx) => {
+    // What was written into the archive cannot be taken back: a second attempt would write it twice.
+    if (begun) throw new ConfigError('The database undid the reading of the backup. Start the backup again.');
+    begun = true;
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
+  });
+}
+
+/**
+ * The sandbox's ledger is read before the rows and its records after them. So the records hold every charge that the rows know of, and
+ * the ledger names no event as delivered that the rows have not received.
+ */
+async function fill(writer: ArchiveWriter, { db, folders: { files, sandbox } }: BackupSource, madeAt: Date): Promise<Manifest> {
+  const ledger = await readFile(join(sandbox, 'ledger.jsonl')).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (ledger) await writer.add(`${SANDBOX}ledger.jsonl`, ledger);
+  const rows = await snapshot(db, (tx) => readRows(tx, writer));
+  // Files never change, and are written before the rows that name them.
+  const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
+  const records = (await filesBelow(sandbox)).filter((name) => name !== 'ledger.jsonl').sort((a, b) => b.localeCompare(a, 'en'));
+  missing.push(...await copyFiles(writer, sandbox, SANDBOX, records));
+  const manifest: Manifest = { format: BACKUP_FORMAT, version: await productVersion(), madeAt, ...rows, parts: [...writer.parts], missing };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  await writer.add(MANIFEST_FILE, text);
+  await writer.add(SEAL_FILE, Buffer.from(sha256Of(text)));
+  return manifest;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** What a backup holds, in words. */
+export function contentOf({ houses, tables, parts }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = parts.filter(({ name }) => name.startsWith(FILES)).length;
+  const charges = parts.filter(({ name }) => name.startsWith(`${SANDBOX}charges/`)).length;
+  return [
+    count(houses.length, 'house'), `${count(rows, 'row')} in ${count(tables.length, 'table')}`, count(files, 'file'),
+    ...(charges > 0 ? [count(charges, 'charge of the payment sandbox', 'charges of the payment sandbox')] : []),
+  ].join(', ');
+}
+
+/**
+ * Writes the database, the files and the sandbox's books into one file, while the product runs or not, and answers what to tell the
+ * operator. Throws a ConfigError where the file cannot be written; an incomplete one is deleted.
+ */
+export async function backUp(source: BackupSource, file: string, signal: AbortSignal): Promise<readonly string[]> {
+  if ((await housesIn(source.db)) === null) throw new ConfigError('The database is empty: there is nothing to back up.');
+  const madeAt = source.clock.now();
+  const manifest = await writeArchive(file, madeAt, signal, (writer) => fill(writer, source, madeAt)).catch((error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string };
+    if (signal.aborted) throw new ConfigError('The backup was interrupted, and no file was written.');
+    throw ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EFBIG'].includes(code ?? '') ? new ConfigError(`The backup could not be written: ${message ?? ''}. No file was written.`) : error;
+  });
+  const { size } = await stat(file);
+  return [
+    `Backed up ${contentOf(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`,
+    ...manifest.missing.map((name) => `Not in the backup, because it was deleted meanwhile: ${name}`),
+  ];
+}

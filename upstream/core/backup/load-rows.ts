@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Clock } from '../clock';
+import type { Transaction } from '../database';
+import { buildTables, completeMigrations } from '../migrate';
+import { bytesOf, eachEntry } from './archive-reader';
+import { columnsOf, quoted, tableNames } from './catalog';
+import { tableOfPage, type Manifest } from './manifest';
+
+const uncompressed = promisify(gunzip);
+
+async function dropEverything(tx: Transaction): Promise<void> {
+  const views = await tx.query<{ name: string }>('select viewname as name from pg_views where schemaname = current_schema()');
+  const tables = await tableNames(tx);
+  await tx.script([
+    ...views.map(({ name }) => `drop view if exists ${quoted(name)} cascade;`),
+    ...tables.map((name) => `drop table if exists ${quoted(name)} cascade;`),
+  ].join('\n'));
+}
+
+/** Takes the foreign keys off, and answers the statements that put them back and check every row. Rows can refer to later ones. */
+async function dropForeignKeys(tx: Transaction): Promise<string> {
+  const keys = await tx.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+  await tx.script(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`).join('\n'));
+  return keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`).join('\n');
+}
+
+/** The statement that inserts a page of rows, each an array of texts, into a table. */
+async function insertStatement(tx: Transaction, table: string, columns: readonly string[]): Promise<string> {
+  const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]));
+  const values = columns.map((name, index) => {
+    const type = types.get(name);
+    if (type === undefined) throw new Error(`The backup has a column ${table}.${name} that its migrations do not make.`);
+    return `(r ->> ${index})::${type}`;
+  });
+  return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) as page (r)`;
+}
+
+async function loadPages(tx: Transaction, file: string, { tables }: Manifest): Promise<void> {
+  const statements = new Map<string, string>();
+  for (const { name, columns } of tables) statements.set(name, await insertStatement(tx, name, columns));
+  await eachEntry(file, async (name, entry) => {
+    const table = tableOfPage(name);
+    if (table === null) return true;
+    const statement = statements.get(table);
+    if (statement === undefined) throw new Error(`The backup has rows of ${table}, which its manifest does not name.`);
+    const lines = (await uncompressed(await bytesOf(entry))).toString().trimEnd().split('\n');
+    await tx.query(statement, [`[${lines.join(',')}]`]);
+    return true;
+  });
+}
+
+async function checkCounts(tx: Transaction, { tables }: Manifest): Promise<void> {
+  for (const { name, rows } of tables) {
+    const [found] = await tx.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`);
+    if (found?.count !== rows) throw new Error(`The backup has ${rows} rows of ${name}; ${found?.count ?? 0} were loaded.`);
+  }
+}
+
+async function setSequences(tx: Transaction, { sequences }: Manifest): Promise<void> {
+  for (const { table, column, last } of sequences) {
+    await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [quoted(table), column, last]);
+  }
+}
+
+/**
+ * Replaces all tables by those of the backup, at the backup's migrations, and then applies the migrations that came since. All of it
+ * happens in the caller's transaction: whatever fails leaves the database as it was.
+ */
+export async function loadRows(tx: Transaction, clock: Clock, file: string, manifest: Manifest): Promise<void> {
+  await dropEverything(tx);
+  await buildTables(tx, manifest.migrations.map(({ name }) => name));
+  const foreignKeys = await dropForeignKeys(tx);
+  // The migrations themselves are among the rows that are loaded.
+  await loadPages(tx, file, manifest);
+  await checkCounts(tx, manifest);
+  await tx.script(foreignKeys);
+  await setSequences(tx, manifest);
+  await completeMigrations(tx, clock);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** The layout of backup files. A number that is higher than this was written by a newer Rostrum. */
+export const BACKUP_FORMAT = 1;
+
+export const MANIFEST_FILE = 'manifest.json';
+/** The SHA-256 of the manifest, and the end of a complete backup. */
+export const SEAL_FILE = 'manifest.sha256';
+
+const Part = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
+const Table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() });
+const Sequence = z.object({ table: z.string(), column: z.string(), last: z.int() });
+
+export const Manifest = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  /** The version of Rostrum that wrote the file. */
+  version: z.string(),
+  /** When the rows were read. */
+  madeAt: z.iso.datetime().transform((text) => new Date(text)),
+  houses: z.array(z.string()),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(Table),
+  /** The last number that each identity column has given out. */
+  sequences: z.array(Sequence),
+  /** Every other entry of the archive, in order. */
+  parts: z.array(Part),
+  /** Files that were deleted while the backup was being made. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof Manifest>;
+export type BackupTable = z.infer<typeof Table>;
+export type BackupPart = z.infer<typeof Part>;
+export type BackupSequence = z.infer<typeof Sequence>;
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The archive's folders. */
+export const TABLES = 'tables/';
+export const FILES = 'files/';
+export const SANDBOX = 'sandbox/';
+
+/** A page of a table's rows: `tables/house/000001.jsonl.gz`. */
+export const pageName = (table: string, page: number): string => `${TABLES}${table}/${String(page).padStart(6, '0')}.jsonl.gz`;
+export const tableOfPage = (name: string): string | null => /^tables\/([^/]+)\/\d+\.jsonl\.gz$/.exec(name)?.[1] ?? null;
