@@ -63,6 +63,8 @@ export async function callControl(dataDir: string, name: string, input: unknown)
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name, input }),
+  }).catch((error: unknown) => {
+    throw new ConfigError('Rostrum stopped before it answered. The command may or may not have been completed: check, then run it again.', { cause: error });
   });
   const body: unknown = await response.json();
   if (!response.ok) {
