@@ -9,12 +9,16 @@ const OWN = ['database', 'files', 'outbox', 'sandbox', 'control.json', 'lock'];
 const MODE = 0o7777;
 const STICKY = 0o1000;
 
-/** Symbolic links are not followed: what they lead to may be anywhere. */
+/**
+ * Symbolic links are not followed: what they lead to may be anywhere. Nobody else gets into a folder that is private already, so only a
+ * folder that is not is walked: there may be 100,000 pictures.
+ */
 async function tighten(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found === null || found.isSymbolicLink()) return;
   const mode = found.isDirectory() ? FOLDER : FILE;
-  if ((found.mode & MODE) !== mode) await chmod(path, mode);
+  if ((found.mode & MODE) === mode) return;
+  await chmod(path, mode);
   if (!found.isDirectory()) return;
   for (const name of await readdir(path)) await tighten(join(path, name));
 }
