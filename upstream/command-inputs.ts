@@ -36,7 +36,7 @@ async function withPrompt<T>(use: (prompt: Prompt) => Promise<T>): Promise<T> {
   }
 }
 
-/** The folder is named from where the person stands, which npm tells; the command itself runs in the project's folder. */
+/** A relative folder is one of the operator's own working directory, which npm passes on; the command itself runs in the project's folder. */
 const loadDemo: Run = (args, { INIT_CWD }, send) => {
   const { values, positionals } = parsed('demo:load', () => parseArgs({ args: [...args], allowPositionals: true, options: { house: { type: 'string' } } }));
   const [folder, ...more] = positionals;
@@ -44,7 +44,7 @@ const loadDemo: Run = (args, { INIT_CWD }, send) => {
   return send({ folder: resolve(INIT_CWD ?? '.', folder), house: values.house });
 };
 
-/** The file is named from where the person stands, like the folder of demo:load. */
+/** A relative file is one of the operator's own working directory, like the folder of demo:load. */
 function fileOf(name: 'backup' | 'restore', positionals: readonly string[], { INIT_CWD }: NodeJS.ProcessEnv): string {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new ConfigError(`Name one file: ${usage[name]}`);

@@ -49,7 +49,7 @@ test('somebody who is added is invited, chooses a password by the link, and can 
   expect((await upstream.stranger.post('/app/house/user/passwordLink', { jwt })).body).toMatchObject({ data: { isInvitation: true, displayName: 'Nora Quill', houseUserName: house } });
   const chosen = await upstream.stranger.post<{ data: { token: string } }>('/house/user/resetPassword', { jwt, newPassword: 'Quarry-Lantern-88', userAgent: 'a browser' });
   expect(chosen.status).toBe(200);
-  // Whoever chooses their first password is signed in with it.
+  // Choosing the first password signs the user in.
   const session = { authorization: `Bearer ${chosen.body.data.token}` };
   expect((await upstream.stranger.get('/app/house/user', session)).body).toMatchObject({ data: { user: { userName: 'nora' } } });
   const nora = await upstream.signIn(house, 'NORA', 'Quarry-Lantern-88');

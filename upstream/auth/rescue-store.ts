@@ -14,15 +14,9 @@ export async function lockRescued(tx: Transaction, houseUserName: string, userNa
   return row ?? null;
 }
 
-/** Lets the user sign in again; their new version. */
-export async function enableRescued(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
+/** Lets the user sign in again, where they were disabled; their new version. */
+export async function admitRescued(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update house_user set disabled_at = null, version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, userId]);
-  return row?.version ?? 0;
-}
-
-/** The new version of the user, whose history has a new entry. */
-export async function raiseVersion(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update house_user set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, userId]);
   return row?.version ?? 0;
 }

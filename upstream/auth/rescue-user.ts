@@ -7,7 +7,7 @@ import { userKeyOf } from './attempts';
 import { newPasswordLink, resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from './password-store';
-import { enableRescued, lockRescued, raiseVersion } from './rescue-store';
+import { admitRescued, lockRescued } from './rescue-store';
 import { deleteSessions } from './session-store';
 import { hashOfNewPassword } from './set-password';
 import { deleteAttempts } from './store';
@@ -41,7 +41,7 @@ export async function rescueUser(services: Services, { houseUserName, userName, 
     if (user.isDisabled && !enable) throw conflict('USER_DISABLED', `The user "${userName}" is disabled. Add --enable to let them sign in again.`);
     const author = { houseId: user.houseId, userId: null, requestId: null };
     const record = (action: string, version: number) => recordChanges(tx, clock, author, action, [{ type: 'User', id: user.userId, version }]);
-    if (user.isDisabled) await record('user.enable', await enableRescued(tx, user));
+    if (user.isDisabled) await record('user.enable', await admitRescued(tx, user));
 
     const owner = await findOwner(tx, user);
     if (owner === null) throw notFound(`The user "${userName}" of the house "${houseUserName}"`);
@@ -49,7 +49,7 @@ export async function rescueUser(services: Services, { houseUserName, userName, 
     await noteSessions(tx, clock, owner.houseId, owner.userId);
     await deleteLinkOf(tx, owner);
     await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
-    const version = password === null ? await raiseVersion(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;
+    const version = password === null ? await admitRescued(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;
     await record('user.reset', version);
     const url = password === null ? await newPasswordLink(tx, services, owner) : null;
     if (password !== null) await queueMail(tx, services, [passwordChangedMail(owner, clock.now(), resetPage(services.publicUrl))]);

@@ -17,9 +17,29 @@ export async function claimWork(db: Queryable, now: Date, leaseUntil: Date, most
   );
 }
 
-/** Nobody else works on an embedded database: what is running was cut off with the process before. */
+/** Frees what is being done: nobody else works on an embedded database, or on one that is being restored, so its process is gone. */
 export async function releaseLeases(db: Queryable): Promise<void> {
   await db.query(`update work set state = 'READY', lease_until = null where state = 'RUNNING'`);
+}
+
+/** An item that waits or is being done. */
+export interface UnfinishedItem extends WorkItem {
+  /** Whether its time has come. */
+  readonly isDue: boolean;
+}
+
+/** Everything that waits or is being done, in the order in which it was planned. */
+export async function selectUnfinishedWork(db: Queryable, now: Date): Promise<UnfinishedItem[]> {
+  return db.query<UnfinishedItem>(
+    `select id, house_id as "houseId", kind, key, payload, attempts as attempt, state = 'RUNNING' or run_after <= $1 as "isDue"
+     from work where state in ('READY', 'RUNNING') order by id`,
+    [now],
+  );
+}
+
+/** Ends items that wait without doing them, and says why. */
+export async function endWork(db: Queryable, ids: readonly number[], at: Date, why: string): Promise<void> {
+  await db.query(`update work set state = 'DONE', finished_at = $2, error = $3 where id = any ($1::bigint[]) and state = 'READY'`, [ids, at, why]);
 }
 
 /** Whether the item is still held by this attempt; the lease is then longer. */

@@ -28,7 +28,7 @@ export interface TypedUser {
 const EMPTY: TypedUser = {
   userName: '', displayName: '', email: '', phone: '', contactTypes: [], accessTypes: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, version: null,
 };
-/** What a new user begins with, as far as whoever adds them can give it. */
+/** What a new user begins with, as far as the viewer can give it. */
 const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
 
 function typedOf(user: User | null, viewer: Viewer): TypedUser {

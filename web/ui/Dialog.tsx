@@ -12,14 +12,15 @@ const Veil = styled(Radix.Overlay)`
   position: fixed; inset: 0; z-index: ${layer.dialog}; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: var(--s4); overflow-y: auto; background: var(--veil);
   @media (max-width: ${breakpoint.phone - 1}px) { padding: 0; place-items: end stretch; }
 `;
+/** The footer sticks to the edge of the screen, past the room around the dialog, so that nothing scrolls by below it. */
 const Box = styled(Radix.Content)<{ $width: number }>`
   position: relative; display: flex; flex-direction: column; width: min(${({ $width }) => $width}px, 100%); border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow); animation: ${rise} var(--quick);
   &:focus { outline: none; }
   > header { padding: 18px 56px 0 var(--s5); }
   > button { position: absolute; top: 14px; right: 14px; }
-  > footer { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
+  > footer { position: sticky; bottom: calc(-1 * var(--s4)); display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 10px; padding: 14px var(--s5); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius-l) var(--radius-l); background: var(--paper); }
   > footer > :first-child:not(button, a) { margin-right: auto; font-size: var(--t-s); color: var(--ink-2); }
-  @media (max-width: ${breakpoint.phone - 1}px) { width: 100%; border-radius: var(--radius-l) var(--radius-l) 0 0; > footer { border-radius: 0; } }
+  @media (max-width: ${breakpoint.phone - 1}px) { width: 100%; border-radius: var(--radius-l) var(--radius-l) 0 0; > footer { bottom: 0; border-radius: 0; } }
 `;
 const Title = styled(Radix.Title)`font-size: var(--t-xl); line-height: 1.2; letter-spacing: -0.01em;`;
 const Sub = styled(Radix.Description)`margin-top: 4px; font-size: var(--t-s); color: var(--ink-2);`;

@@ -32,7 +32,7 @@ const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
 class EventStream extends Readable {
   private readonly heartbeat = setInterval(() => { if (this.readableLength === 0 && !this.readableEnded) this.push(HEARTBEAT); }, HEARTBEAT_MS);
 
-  /** `give` is called whenever there is room, `leave` when nobody reads any more. */
+  /** `give` is called when there is room, `leave` once nobody reads. */
   constructor(private readonly give: (stream: EventStream) => void, private readonly leave: () => void) {
     super();
     // Sent at once, because some browsers report a response only with its first bytes.

@@ -60,7 +60,7 @@ async function copyFiles(writer: ArchiveWriter, folder: string, prefix: string, 
 async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
   return db.transaction(async (tx) => {
-    // What was written into the archive cannot be taken back: a second attempt would write it twice.
+    // A second attempt would write what is in the archive already a second time.
     if (begun) throw new ConfigError('The database undid the reading of the backup. Start the backup again.');
     begun = true;
     await tx.query('set transaction isolation level repeatable read, read only');
