@@ -9,6 +9,8 @@ const mappers: Record<string, string> = {
   Viewer: wire('auth', 'UserJson'),
   Product: '../core/product#RunningProduct',
   ViewerAccess: wire('auth', 'UserJson'),
+  SecondFactor: '../../upstream/auth/second-factor/wire#SecondFactorJson',
+  Passkey: '../../upstream/auth/second-factor/wire#PasskeyJson',
   StaffSession: '../../upstream/auth/session-wire#OwnSessionJson',
   PasswordLink: '../../upstream/auth/password-wire#PasswordLinkJson',
   User: '../../upstream/auth/user-wire#StaffJson',

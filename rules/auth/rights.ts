@@ -23,6 +23,8 @@ export interface Subject {
   readonly paymentsEnabled: boolean;
   /** May charge cards (paymentUser). */
   readonly isPaymentUser: boolean;
+  /** The house requires a second factor of them, and they have none. */
+  readonly lacksSecondFactor: boolean;
   /** What the house has beside its tier. */
   readonly features: readonly HouseFeature[];
 }
@@ -78,4 +80,4 @@ export type Right = keyof typeof rights;
 export const RIGHTS = Object.keys(rights) as [Right, ...Right[]];
 
 /** Whether somebody has a right. The same answer decides over menus, routes and calls. */
-export const mayUse = (right: Right, subject: Subject): boolean => rights[right](subject);
+export const mayUse = (right: Right, subject: Subject): boolean => !subject.lacksSecondFactor && rights[right](subject);

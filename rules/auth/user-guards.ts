@@ -78,6 +78,14 @@ export const emailRefusal = (user: GuardedUser, giver: Giver): Problem | null =>
   !isOwn(user, giver) && hasMore(user, giver)
     ? { code: 'CANNOT_GRANT', message: 'You can\'t change the email address of a user who has permissions that you can\'t give.', field: 'email' } : null);
 
+/** Why somebody cannot turn off the two-step verification of a user who lost their device: it protects all that the user has. */
+export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | null {
+  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'Turn off your own two-step verification on My account, with your password.', field: 'secondFactor' };
+  const unreached = reachRefusal(user, giver);
+  if (unreached !== null || !hasMore(user, giver)) return unreached;
+  return { code: 'CANNOT_GRANT', message: 'You can\'t turn off the two-step verification of a user who has permissions that you can\'t give.', field: 'secondFactor' };
+}
+
 /** Why somebody cannot disable a user, or enable one who is disabled, which gives back all that they had. */
 export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
   if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'You can\'t disable yourself.', field: 'isDisabled' };

@@ -13,7 +13,7 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
 }
 
 /** Too many attempts are told where one attempts, not as a failure. */
-function refusable<T>(run: Promise<T>): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
+export function refusable<T>(run: Promise<T>): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
   return userErrorsOf(run).catch((error: unknown) => {
     if (!(error instanceof UpstreamRefusal && error.status === 429)) throw error;
     return { result: null, userErrors: [{ code: 'TOO_MANY_ATTEMPTS', message: error.message, field: [] }] };

@@ -1,6 +1,7 @@
 import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAccountEndpoints } from './account-endpoints';
+import { createSecondFactorEndpoints } from './second-factor-endpoints';
 import { createUserEndpoints } from './user-endpoints';
 
 /** Sign-in and users. */
@@ -18,6 +19,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     signOut: (): Promise<void> => upstream.delete('/app/session'),
 
     ...createAccountEndpoints(upstream),
+    ...createSecondFactorEndpoints(upstream),
     ...createUserEndpoints(upstream),
   };
 }

@@ -1,22 +1,46 @@
+import type { SignedInJson } from '../../upstream/auth/wire';
 import { UpstreamRefusal } from '../core/errors';
 import type { Resolvers, SignInInput } from '../generated/resolvers-types';
 import type { GraphQLContext } from '../core/context';
 import { rightNames } from './rights';
 
-const REFUSALS: Readonly<Record<number, string>> = { 401: 'SIGN_IN_FAILED', 429: 'TOO_MANY_ATTEMPTS' };
+async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQLContext) {
+  context.session.change({ kind: 'session', token });
+  context.setSessionCookie(token, expiresAt);
+  context.setDeviceCookie(device.token, device.expiresAt);
+  return { viewer: await context.session.signedIn(), secondFactor: null, userErrors: [] };
+}
+
+/** A refused attempt is told where it was made, not as a failure. */
+function refused(error: unknown) {
+  if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429))) throw error;
+  return { viewer: null, secondFactor: null, userErrors: error.problems.map(({ code, message }) => ({ code, message, field: [] })) };
+}
 
 /** Every alias of signIn is an attempt of its own for the REST services, which count them. */
 async function signIn(input: SignInInput, context: GraphQLContext) {
   try {
-    const { token, expiresAt, device } = await context.endpoints.auth.signIn({ ...input, ...context.browser });
-    context.session.change({ kind: 'session', token });
-    context.setSessionCookie(token, expiresAt);
-    context.setDeviceCookie(device.token, device.expiresAt);
-    return { viewer: await context.session.signedIn(), userErrors: [] };
+    const answer = await context.endpoints.auth.signIn({ ...input, ...context.browser });
+    return 'secondFactor' in answer ? { viewer: null, secondFactor: answer.secondFactor, userErrors: [] } : await begin(answer, context);
   } catch (error) {
-    const code = error instanceof UpstreamRefusal ? REFUSALS[error.status] : undefined;
-    if (code === undefined || !(error instanceof UpstreamRefusal)) throw error;
-    return { viewer: null, userErrors: error.problems.map(({ message }) => ({ code, message, field: [] })) };
+    return refused(error);
+  }
+}
+
+/** Completes a sign-in, or makes one, by a second factor. */
+async function secondStep(run: Promise<SignedInJson>, context: GraphQLContext) {
+  try {
+    return await begin(await run, context);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+async function askForPasskey(token: string | null, context: GraphQLContext) {
+  try {
+    return { options: (await context.endpoints.auth.askForPasskey({ token })).options, userErrors: [] };
+  } catch (error) {
+    return { options: null, userErrors: refused(error).userErrors };
   }
 }
 
@@ -37,6 +61,10 @@ export const authResolvers: Resolvers = {
   },
   Mutation: {
     signIn: (_, { input }, context) => signIn(input, context),
+    completeSignIn: (_, { input }, context) => secondStep(context.endpoints.auth.completeSignIn({ ...input, deviceToken: context.browser.deviceToken }), context),
+    askForPasskey: (_, { input: { token } }, context) => askForPasskey(token ?? null, context),
+    signInWithPasskey: (_, { input: { token, response } }, context) =>
+      secondStep(context.endpoints.auth.signInWithPasskey({ token: token ?? null, response, ...context.browser }), context),
     signOut: (_, __, context) => signOut(context),
   },
   Viewer: {

@@ -33,6 +33,8 @@ export function createUserEndpoints(upstream: UpstreamClient) {
 
     inviteUser: (userID: number, body: { version?: number }) => changed('/invite', userID, body),
 
+    turnOffSecondFactor: (userID: number, body: { version?: number }) => changed('/secondFactor/remove', userID, body),
+
     apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> => upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
 
     apiTokensById: async (ids: readonly number[]): Promise<TokenJson[]> => (await upstream.get<TokensJson>(TOKENS, { query: { ids: ids.join(','), size: ids.length } })).apiTokens,

@@ -3,7 +3,7 @@ import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
-import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, TurnOffSecondFactorInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
@@ -67,11 +67,17 @@ async function inviteUser({ id, version }: InviteUserInput, context: GraphQLCont
   return payload(context.endpoints.auth.inviteUser(number, given({ version })), context, number);
 }
 
+async function turnOffSecondFactor({ id, version }: TurnOffSecondFactorInput, context: GraphQLContext) {
+  const number = await numberOf(id, context);
+  return payload(context.endpoints.auth.turnOffSecondFactor(number, given({ version })), context, number);
+}
+
 export const userResolvers: Resolvers = {
   Query: {
     users: (_, args, context) => users(args, context),
   },
   Mutation: {
+    turnOffSecondFactor: (_, { input }, context) => turnOffSecondFactor(input, context),
     createUser: (_, { input }, context) => createUser(input, context),
     updateUser: (_, { input }, context) => updateUser(input, context),
     setUserDisabled: (_, { input }, context) => setUserDisabled(input, context),

@@ -72,6 +72,8 @@ export interface ServerEnv {
   readonly port: number;
   readonly host: string;
   readonly upstreamUrl: string;
+  /** PUBLIC_URL, where browsers reach the server. */
+  readonly publicUrl: string;
   /** Whether browsers reach the server by https: the session cookie is Secure then. */
   readonly isPublicHttps: boolean;
   /** Who can read the metrics: who sends the token; without one, this machine on trial and nobody in production. */
@@ -106,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     port: values.PORT,
     host: values.HOST,
     upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     isPublicHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
     metrics: { token: values.METRICS_TOKEN ?? null, isLocalOpen: values.NODE_ENV !== 'production' },
     trustedProxies: values.TRUSTED_PROXIES,

@@ -45,14 +45,14 @@ const does = (area: RouteArea, who: Who, ...calls: readonly string[]) => calls.m
 
 /** Every REST call. */
 export const CALLS: ReadonlyMap<string, CallRow> = new Map([
-  ...does('person', 'public', 'POST /app/session', 'POST /house/user/forgotPassword', 'POST /app/house/user/forgotPassword', 'POST /house/user/resetPassword', 'POST /app/house/user/resetPassword'),
-  ...does('person', 'session', 'DELETE /app/session', 'POST /app/house/user/sessions/end', 'POST /app/house/user/password'),
+  ...does('person', 'public', 'POST /app/session', 'POST /house/user/forgotPassword', 'POST /app/house/user/forgotPassword', 'POST /house/user/resetPassword', 'POST /app/house/user/resetPassword', 'POST /app/session/secondFactor', 'POST /app/session/passkey/options', 'POST /app/session/passkey'),
+  ...does('person', 'session', 'DELETE /app/session', 'POST /app/house/user/sessions/end', 'POST /app/house/user/password', ...['authenticator', 'authenticator/confirm', 'authenticator/remove', 'passkeys', 'passkeys/offer', 'passkeys/{passkeyRef}/remove', 'recoveryCodes'].map((step) => `POST /app/house/user/secondFactor/${step}`)),
   ...asks('person', 'public', 'POST /app/house/user/passwordLink'),
-  ...asks('person', 'session', 'GET /app/house/user/sessions'),
+  ...asks('person', 'session', 'GET /app/house/user/sessions', 'GET /app/house/user/secondFactor'),
   ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`, `GET ${H}/changes/latest`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
   ...does('users', 'users', `POST ${H}/users/{userID}`),
-  ...does('person', 'users', `POST ${H}/users`, ...['disable', 'enable', 'invite'].map((verb) => `POST ${H}/users/{userID}/${verb}`)),
+  ...does('person', 'users', `POST ${H}/users`, ...['disable', 'enable', 'invite', 'secondFactor/remove'].map((verb) => `POST ${H}/users/{userID}/${verb}`)),
   ...asks('person', 'users', `GET ${H}/apiTokens`),
   ...does('person', 'users', `POST ${H}/apiTokens`, `POST ${H}/apiTokens/{apiTokenID}/revoke`),
 

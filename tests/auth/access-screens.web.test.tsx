@@ -96,7 +96,7 @@ const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, pro
 
 test.each(combinations)('with processor %s, the flags %j show the links of their menus and no other', (processorType, flags) => {
   const subject: Subject = {
-    access: flags, isSuperUser: false, isSuperAdmin: false, processorType, connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: false, paymentsEnabled: false, isPaymentUser: false, features: [],
+    access: flags, isSuperUser: false, isSuperAdmin: false, processorType, connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: false, paymentsEnabled: false, isPaymentUser: false, lacksSecondFactor: false, features: [],
   };
   const rights = RIGHTS.filter((right) => mayUse(right, subject));
   const expected = RIGHTS.filter((right) => OPENED[right]?.((flag) => flags.includes(flag), processorType) ?? false);

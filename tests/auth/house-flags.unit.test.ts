@@ -4,7 +4,7 @@ import { ALL_ACCESS } from '../../rules/auth/access-types';
 
 const subject: Subject = {
   access: ALL_ACCESS, isSuperUser: false, isSuperAdmin: false, processorType: 'p', connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: true,
-  paymentsEnabled: true, isPaymentUser: true, features: ['bulk-bidding'],
+  paymentsEnabled: true, isPaymentUser: true, lacksSecondFactor: false, features: ['bulk-bidding'],
 };
 const lost = (change: Partial<Subject>) => RIGHTS.filter((right) => mayUse(right, subject) && !mayUse(right, { ...subject, ...change }));
 

@@ -1,16 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
 import { CreateApiTokenDocument, RevokeApiTokenDocument } from '../../web/auth/ApiTokens.generated';
 import { ChangePasswordDocument } from '../../web/auth/ChangePassword.generated';
+import {
+  AddPasskeyDocument, ConfirmAuthenticatorDocument, RemoveAuthenticatorDocument, RemovePasskeyDocument, RenewRecoveryCodesDocument,
+} from '../../web/auth/SecondFactor.generated';
 import { EndSessionDocument, SignOutEverywhereDocument } from '../../web/auth/Sessions.generated';
-import { SignInDocument } from '../../web/auth/SignIn.generated';
-import { CreateUserDocument, InviteUserDocument, SetUserDisabledDocument, UpdateUserDocument } from '../../web/auth/Users.generated';
+import { CompleteSignInDocument, SignInDocument, SignInWithPasskeyDocument } from '../../web/auth/SignIn.generated';
+import { CreateUserDocument, InviteUserDocument, SetUserDisabledDocument, TurnOffSecondFactorDocument, UpdateUserDocument } from '../../web/auth/Users.generated';
 import { SignOutDocument } from '../../web/core/Viewer.generated';
 import type { LiveHouse } from '../support/live-house';
 import type { MutationName, Step } from '../support/live-views';
+import type { TestCaller } from '../support/server';
+import { SoftPasskey } from '../support/soft-passkey';
 
 const USER_LISTS = {
   UsersPage: 'Users are listed by name, and those who are disabled apart.',
   UserHistory: 'Each change is new in the history.',
 };
+
+const PASSWORD = 'Lantern-Harbour-42';
+
+const OFFER = 'mutation ($input: OfferPasskeyInput!) { offerPasskey(input: $input) { options } }';
+const ADD = 'mutation ($input: AddPasskeyInput!) { addPasskey(input: $input) { userErrors { code } } }';
+
+async function passkeyOf(caller: TestCaller, passkey: SoftPasskey): Promise<{ name: string; response: string }> {
+  const { data } = await caller.gql<{ offerPasskey: { options: string } }>(OFFER, { input: { currentPassword: PASSWORD } });
+  return { name: 'Key ring', response: passkey.create(data.offerPasskey.options) };
+}
+
+const addPasskeyTo = async (caller: TestCaller, passkey: SoftPasskey) => caller.gql(ADD, { input: await passkeyOf(caller, passkey) });
 
 interface Member { readonly id: string; readonly userName: string; readonly version: number; readonly state: string }
 
@@ -33,6 +51,15 @@ export const authSteps = (house: () => LiveHouse) => {
         return { input: { id: found?.id, isDisabled: found?.state !== 'DISABLED' } };
       },
       rereads: { ...USER_LISTS, ApiTokensPage: 'Their tokens are revoked.' },
+    },
+    turnOffSecondFactor: {
+      document: TurnOffSecondFactorDocument,
+      variables: async () => {
+        const passkey = new SoftPasskey();
+        await addPasskeyTo(await house().server.as(house().userName, 'clerk'), passkey);
+        return { input: { id: (await clerk())?.id } };
+      },
+      rereads: USER_LISTS,
     },
     createUser: {
       document: CreateUserDocument,
@@ -60,7 +87,6 @@ export const authSteps = (house: () => LiveHouse) => {
   } satisfies Partial<Record<MutationName, Step>>;
 };
 
-const PASSWORD = 'Lantern-Harbour-42';
 const LIST = { Account: 'The list of sessions is no record.' };
 
 /** What begins and ends sessions of the person who is signed in: each step ends or begins one, and the app stays signed in. */
@@ -99,6 +125,59 @@ export const sessionSteps = (house: () => LiveHouse) => {
         return { input: { currentPassword: PASSWORD, newPassword: 'Harbour-Lantern-43' } };
       },
       isOwnOnly: true,
+      rereads: LIST,
+    },
+  } satisfies Partial<Record<MutationName, Step>>;
+};
+
+/** Two-step verification of the person who is signed in; with it on, the session of the app goes on. */
+export const secondFactorSteps = (house: () => LiveHouse) => {
+  const passkey = new SoftPasskey();
+  const own = () => house().own;
+  const factor = async () => (await own().gql<{ viewer: { secondFactor: { passkeys: { id: string }[] } } }>('{ viewer { secondFactor { passkeys { id } } } }')).data.viewer.secondFactor;
+  const withPassword = { input: { currentPassword: PASSWORD } };
+  const begun = async () => {
+    await addPasskeyTo(own(), passkey);
+    const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { secondFactor { token } } }';
+    const { data } = await own().gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, { input: { houseUserName: house().userName, userName: 'super', password: PASSWORD } });
+    return data.signIn.secondFactor.token;
+  };
+  /** A new app that is offered, instead of the one that the user has. */
+  const offeredCode = async () => {
+    await own().gql('mutation ($input: RemoveAuthenticatorInput!) { removeAuthenticator(input: $input) { userErrors { code } } }', withPassword);
+    const { data } = await own().gql<{ offerAuthenticator: { secret: string } }>('mutation ($input: OfferAuthenticatorInput!) { offerAuthenticator(input: $input) { secret } }', withPassword);
+    return new TOTP({ secret: Secret.fromBase32(data.offerAuthenticator.secret) }).generate({ timestamp: house().upstream.clock.now().getTime() });
+  };
+  const confirmed = async () => {
+    const code = await offeredCode();
+    await own().gql('mutation ($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { userErrors { code } } }', { input: { code } });
+  };
+  const recoveryCode = async () => {
+    const { data } = await own().gql<{ renewRecoveryCodes: { recoveryCodes: string[] } }>('mutation ($input: RenewRecoveryCodesInput!) { renewRecoveryCodes(input: $input) { recoveryCodes } }', withPassword);
+    return data.renewRecoveryCodes.recoveryCodes[0];
+  };
+  return {
+    addPasskey: { document: AddPasskeyDocument, variables: async () => ({ input: await passkeyOf(own(), new SoftPasskey()) }) },
+    confirmAuthenticator: { document: ConfirmAuthenticatorDocument, variables: async () => ({ input: { code: await offeredCode() } }) },
+    renewRecoveryCodes: { document: RenewRecoveryCodesDocument, variables: () => withPassword },
+    removePasskey: { document: RemovePasskeyDocument, variables: async () => ({ input: { ...withPassword.input, id: (await factor()).passkeys[0]?.id } }) },
+    removeAuthenticator: {
+      document: RemoveAuthenticatorDocument,
+      variables: async () => {
+        await confirmed();
+        return withPassword;
+      },
+    },
+    // These end the colleague's session.
+    completeSignIn: { document: CompleteSignInDocument, variables: async () => ({ input: { token: await begun(), code: await recoveryCode() } }), isColleaguesOnly: true, rereads: LIST },
+    signInWithPasskey: {
+      document: SignInWithPasskeyDocument,
+      variables: async () => {
+        await addPasskeyTo(own(), passkey);
+        const { data } = await own().gql<{ askForPasskey: { options: string } }>('mutation ($input: AskForPasskeyInput!) { askForPasskey(input: $input) { options } }', { input: {} });
+        return { input: { response: passkey.get(data.askForPasskey.options) } };
+      },
+      isColleaguesOnly: true,
       rereads: LIST,
     },
   } satisfies Partial<Record<MutationName, Step>>;

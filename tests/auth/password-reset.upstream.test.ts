@@ -46,7 +46,7 @@ test.each(['/house/user', '/app/house/user'])('who asks below %s gets a link by 
   expect(mail).toMatchObject({ subject: 'Choose a new password', from: { address: 'mail@rostrum.test' } });
   const secret = linkSecretOf(mail);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  const url = `http://rostrum.test/ar/password-reset?jwt=${secret}`;
+  const url = `https://rostrum.test/ar/password-reset?jwt=${secret}`;
   expect(mail?.text).toContain(`\n${url}\n`);
   expect(mail?.html).toContain(`href="${url}"`);
   expect(JSON.stringify(mail)).not.toContain('evil');
@@ -127,7 +127,7 @@ test('after a reset all sessions of the user are over, those of others are not, 
   const mail = (await mails()).find(({ subject }) => subject === 'Your password was changed');
   expect(mail?.to).toEqual([expect.objectContaining({ address: `cashier@${house}.example` })]);
   expect(mail?.text).toMatch(/The password of cashier at .+ was changed on Friday, November 20, 2026 at \d{1,2}:\d\d [AP]M EST\./);
-  expect(mail?.text).toContain('http://rostrum.test/ar/password-reset\n');
+  expect(mail?.text).toContain('https://rostrum.test/ar/password-reset\n');
 });
 
 test('a link says whose it is while it works, and is not used up by that', async () => {

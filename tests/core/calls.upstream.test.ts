@@ -42,7 +42,7 @@ test('a stranger may call nothing but the sign-in, the reset of a password, and 
     if (status !== 401) open.push(`${call.method} ${call.path}`);
   }
   expect(open).toEqual([
-    'POST /app/session', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
+    'POST /app/session', 'POST /app/session/secondFactor', 'POST /app/session/passkey/options', 'POST /app/session/passkey', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
     'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword', 'POST /app/house/user/passwordLink',
     'POST /app/processorEvents',
   ]);

@@ -17,7 +17,7 @@ const house = {
 };
 
 test('house:create makes a house whose first user can sign in and do everything', async () => {
-  expect(await runDataCommand(upstream.services, 'house:create', house)).toEqual(['The house "wapping" is made. anna can sign in at http://rostrum.test/ar/sign-in.']);
+  expect(await runDataCommand(upstream.services, 'house:create', house)).toEqual(['The house "wapping" is made. anna can sign in at https://rostrum.test/ar/sign-in.']);
   const anna = await upstream.signIn('wapping', 'anna', house.password);
   const { body } = await anna.get<{ data: { user: object } }>('/app/house/user');
   expect(body.data.user).toMatchObject({ accessUsers: true, accessPayments: true, houseInfo: { houseName: 'Wapping & Co', currencyCode: 'GBP', isDemo: false } });
@@ -55,7 +55,7 @@ describe('user:reset', () => {
   });
 
   test('sets a password, and the audit log has it with nobody of the house as its author', async () => {
-    expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain('The new password is set. Sign in at http://rostrum.test/ar/sign-in.');
+    expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain('The new password is set. Sign in at https://rostrum.test/ar/sign-in.');
     expect(await lastAudit()).toEqual([{ action: 'user.reset', by_user: null }]);
     expect(await upstream.signIn('rescued', 'anna', 'Magpie-Gravel-Tin-31')).toBeDefined();
     await expect(reset({ password: 'rescued-42' })).rejects.toThrow('Passwords should not use');

@@ -13,7 +13,7 @@ const patientAbortSignal = new Proxy(AbortSignal, {
 /** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
 const fromNode = {
   AbortController, AbortSignal: patientAbortSignal, ArrayBuffer, BroadcastChannel, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response,
-  TextDecoder, TextDecoderStream, TextEncoder, TransformStream, Uint8Array, WritableStream, clearImmediate, clearInterval, clearTimeout,
+  SubtleCrypto, TextDecoder, TextDecoderStream, TextEncoder, TransformStream, Uint8Array, WritableStream, clearImmediate, clearInterval, clearTimeout,
   fetch, performance, setImmediate, setInterval, setTimeout, structuredClone,
 };
 
@@ -22,6 +22,8 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);
     Object.assign(this.global, fromNode);
+    // A getter of jsdom, without `subtle`.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.getComputedStyle = computedStyleOnDemand(this.global.getComputedStyle.bind(this.global));
   }
 

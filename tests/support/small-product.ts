@@ -14,15 +14,19 @@ import { SAMPLE_NOW } from './sample-house';
 import { threadFile } from './thread-file';
 import { testLog } from './upstream';
 
+/** A product whose data folder is removed when it is killed. */
+export interface SmallProduct extends Product { readonly dataDir: string }
+
 /** The built product in a process of its own, with these houses instead of the demo houses, and a data folder that goes with it. */
-export async function startSmallProduct(houses: readonly HouseData[]): Promise<Product> {
+export async function startSmallProduct(houses: readonly HouseData[], env: Readonly<Record<string, string>> = {}): Promise<SmallProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-small-'));
   await loadHouses(dataDir, houses);
   // The sessions of the sample houses have ended by the product's clock. NODE_ENV=test has the services check their own answers.
   const daysAhead = Math.max(0, Math.ceil((SAMPLE_NOW - Date.now()) / 86_400_000));
-  const product = await startProduct({ DATA_DIR: dataDir, NODE_ENV: 'test', CLOCK_AHEAD: `${daysAhead}d` });
+  const product = await startProduct({ DATA_DIR: dataDir, NODE_ENV: 'test', CLOCK_AHEAD: `${daysAhead}d`, ...env });
   return {
     ...product,
+    dataDir,
     async kill() {
       await product.kill();
       await rm(dataDir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export async function signInOn(page: Page, house: string, user: string, password
   await page.getByLabel('House Name').fill(house);
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
 }
 

@@ -110,7 +110,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
   const processor = options.processor ?? sandboxProcessor({ folder: sandboxFolder, clock, url: null, serverFile: await threadFile('upstream/payments/sandbox-server.ts'), slowMs: 300, lostMs: 20 });
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
   const app = createApp({
-    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'http://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail,
+    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'https://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail,
     processor, checkAnswers: true,
   });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);

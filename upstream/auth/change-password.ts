@@ -1,14 +1,9 @@
 import type { Actor } from '../core/actor';
-import { conflict, invalid, unauthenticated } from '../core/errors';
+import { conflict } from '../core/errors';
 import type { Services } from '../core/services';
-import { countAttempt } from './attempts';
-import { limits } from './limits';
-import { verifyPassword } from './password';
-import { findOwner } from './password-store';
-import { hashOf } from './secrets';
+import { requireOwnPassword } from './own-password';
 import { openSession, requireOwnSession } from './sessions';
 import { hashOfNewPassword, setPassword } from './set-password';
-import { deleteAttempts } from './store';
 import type { SessionJson } from './wire';
 
 /**
@@ -19,14 +14,7 @@ import type { SessionJson } from './wire';
 export async function changePassword(services: Services, actor: Actor, token: string, { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string }): Promise<SessionJson> {
   const { db, log } = services;
   const userAgent = await requireOwnSession(services, actor, token);
-  const owner = await findOwner(db, actor);
-  if (owner === null) throw unauthenticated();
-  const key = hashOf('own-password', String(owner.houseId), String(owner.userId));
-  const ids = await countAttempt(services, [{ key, most: limits.attempts.perUser }], [key]);
-  if (owner.passwordHash === null || !(await verifyPassword(owner.passwordHash, currentPassword))) {
-    throw invalid([{ code: 'WRONG_PASSWORD', message: 'The current password is not right.', field: 'currentPassword' }]);
-  }
-  await db.transaction((tx) => deleteAttempts(tx, ids, key));
+  const owner = await requireOwnPassword(services, actor, currentPassword);
   const newHash = await hashOfNewPassword(newPassword, owner);
   const session = await db.transaction(async (tx) => {
     const isDone = await setPassword(tx, services, owner, newHash, { action: 'user.password.change', requestId: actor.requestId });

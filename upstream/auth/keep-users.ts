@@ -1,7 +1,7 @@
 import { tidyAccess } from '../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../rules/auth/user-changes';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
-import { guardRefusal, reachRefusal } from '../../rules/auth/user-guards';
+import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../rules/auth/user-guards';
 import { readableLine } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
@@ -13,7 +13,10 @@ import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { houseById } from '../house/service';
 import { newPasswordLink } from './password-link';
-import { deleteLinkOf } from './password-store';
+import { deleteLinkOf, findOwner } from './password-store';
+import { hasNone } from './second-factor/changes';
+import { secondFactorMail } from './second-factor/mail';
+import { deleteSecondFactor } from './second-factor/store';
 import { deleteSessions } from './session-store';
 import { revokeTokens } from './token-store';
 import { staffJson } from './user-json';
@@ -95,7 +98,7 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
     await requireGiver(tx, actor);
     const user: StaffRow = {
       ...kept(body), id: await takeNumbers(tx, actor.houseId, 'house_user', 1), ref: services.newRef('USR'), userName, isSuperAdmin: false,
-      hasPassword: false, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
+      hasSecondFactor: false, hasPassword: false, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
     };
     await requireAllowed(tx, actor, null, user);
     if (!await insertStaff(tx, actor.houseId, user)) throw invalid([NAME_TAKEN]);
@@ -172,6 +175,26 @@ export async function inviteAgain(services: Services, actor: Actor, id: number, 
     const after = { ...user, version: user.version + 1 };
     await updateStaff(tx, actor.houseId, after);
     await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: after.version }]);
+    return staffJson(after);
+  });
+}
+
+/**
+ * Turns off the two-step verification of a user who lost their device, and notifies them by email. Throws 403 for an API token, 404,
+ * 409 EDITED_MEANWHILE, NO_SECOND_FACTOR, 422 CANNOT_GRANT, OWN_ACCESS, SUPER_USER_ONLY.
+ */
+export async function turnOffSecondFactor(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
+  return services.db.transaction(async (tx) => {
+    const user = await requireUser(tx, actor, id, version);
+    const refused = secondFactorRefusal(guarded(user), await requireGiver(tx, actor));
+    if (refused !== null) throw invalid([refused]);
+    const owner = { houseId: actor.houseId, userId: id };
+    if (!(await deleteSecondFactor(tx, owner))) throw hasNone();
+    const after = { ...user, hasSecondFactor: false, version: user.version + 1 };
+    await updateStaff(tx, actor.houseId, after);
+    await recordChanges(tx, services.clock, actor, 'user.secondFactor.off', [{ type: 'User', id, version: after.version }, { type: 'Viewer', id, version: after.version }]);
+    const notified = await findOwner(tx, owner);
+    if (notified !== null) await queueMail(tx, services, [secondFactorMail(notified, services.clock.now(), 'secondFactor.off', true)]);
     return staffJson(after);
   });
 }

@@ -18,14 +18,19 @@ export const limits = {
   },
   /** A browser is known for this long after its last sign-in. */
   deviceMs: 180 * dayMs,
+  /** After the password, a code is awaited for this long; a passkey, for as long after it was asked for. */
+  pendingMs: 10 * minuteMs,
   attempts: {
     /** Failures, and requests for links, count for this long. */
     windowMs: 15 * minuteMs,
     perUser: 10,
     perAddress: 50,
+    /** Asking for a passkey, which stores a challenge. */
+    passkeysPerAddress: 300,
     linksPerUser: 3,
     linksPerAddress: 20,
   },
+  passkeysPerUser: 10,
   /** A link to choose a new password. */
   linkMs: hourMs,
   /** A request for a link is answered after this long, whatever came of it, so that the time tells nothing. */

@@ -8,6 +8,7 @@ import { newPasswordLink, resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from './password-store';
 import { admitRescued, lockRescued } from './rescue-store';
+import { deleteSecondFactor } from './second-factor/store';
 import { deleteSessions } from './session-store';
 import { hashOfNewPassword } from './set-password';
 import { deleteAttempts } from './store';
@@ -29,7 +30,7 @@ export interface Rescued {
 }
 
 /**
- * Lets a user of a locked-out house in again, on the word of the operator: ends their sessions, forgets failed sign-ins, and sets a
+ * Lets a user of a locked-out house in again, on the word of the operator: ends their sessions, forgets failed sign-ins, turns two-step verification off, and sets a
  * password or makes a link to choose one. The old password works until the link is used. Throws 404 for a user who does not exist,
  * 409 USER_DISABLED unless they are to be enabled, 422 PASSWORD_REFUSED.
  */
@@ -48,6 +49,7 @@ export async function rescueUser(services: Services, { houseUserName, userName, 
     await deleteSessions(tx, owner);
     await noteSessions(tx, clock, owner.houseId, owner.userId);
     await deleteLinkOf(tx, owner);
+    await deleteSecondFactor(tx, owner);
     await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
     const version = password === null ? await admitRescued(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;
     await record('user.reset', version);

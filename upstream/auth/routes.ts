@@ -3,6 +3,7 @@ import { unauthenticated } from '../core/errors';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { passwordRoutes } from './password-routes';
+import { secondFactorRoutes } from './second-factor/routes';
 import { sessionRoutes } from './session-routes';
 import { currentUser, signOut, superUser } from './service';
 import { signIn } from './sign-in';
@@ -41,6 +42,7 @@ export const authRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),
   }),
   ...sessionRoutes(services),
+  ...secondFactorRoutes(services),
   ...passwordRoutes(services),
   ...userRoutes(services),
   ...tokenRoutes(services),

@@ -8,6 +8,8 @@ import { houseById } from '../house/service';
 import { sweepDevices } from './device-store';
 import { limits } from './limits';
 import { sweepLinks } from './password-store';
+import { sweepChallenges } from './second-factor/passkey-store';
+import { sweepPending } from './second-factor/store';
 import { tokenHashOf } from './secrets';
 import { endSession } from './sessions';
 import { findSession, findUser, sweepSessions, touchSession } from './store';
@@ -42,6 +44,8 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
   await sweepSessions(db, now, before(now, limits.session.idleMs), before(now, limits.attempts.windowMs));
   await sweepDevices(db, before(now, limits.deviceMs));
   await sweepLinks(db, now);
+  await sweepPending(db, now);
+  await sweepChallenges(db, now);
 }
 
 /** The signed-in user with their access types and their house (S1§3, S1§6); null when disabled in between. */
@@ -82,6 +86,7 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     userLevelA: house.tier === 'basic',
     userLevelB: house.tier === 'live',
     userLevelC: house.tier === 'premium',
+    lacksSecondFactor: actor.lacksSecondFactor,
     rights,
     houseInfo: {
       houseID: house.id,

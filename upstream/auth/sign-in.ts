@@ -5,6 +5,8 @@ import { countAttempt, userKeyOf } from './attempts';
 import { deviceOf, rememberedDevice } from './devices';
 import { limits } from './limits';
 import { verifyPassword } from './password';
+import { awaitSecondFactor } from './second-factor/pending';
+import { hasSecondFactor } from './second-factor/store';
 import { hashOf } from './secrets';
 import { endSession, openSession } from './sessions';
 import { deleteAttempts, findSignIn } from './store';
@@ -35,7 +37,8 @@ export interface Caller {
 const wrong = () => new Refusal(401, [{ code: 'SIGN_IN_FAILED', message: 'The house, username or password is not right.', field: null }]);
 
 /**
- * Signs in and makes a new session; the one that was there before ends. Throws 401 SIGN_IN_FAILED, the same for a name that
+ * Signs in and makes a new session; the one that was there before ends. A user with a second factor gets what their code completes the
+ * sign-in with. Throws 401 SIGN_IN_FAILED, the same for a name that
  * does not exist, or 429 TOO_MANY_ATTEMPTS: after 10 failures in 15 minutes for a user of a house, 50 for an address. Who
  * is signed in as that user already, or was before in the same browser, is not held back by what others tried on their name:
  * the failures of a known browser count by themselves.
@@ -63,11 +66,15 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   if (!found || !isRight) throw refused();
   const answer = await db.transaction(async (tx) => {
     // Checking takes a while: a password that was replaced meanwhile opens nothing, or its session would outlive the others.
+    if (await hasSecondFactor(tx, found)) {
+      await deleteAttempts(tx, ids, userKey);
+      return { secondFactor: await awaitSecondFactor(tx, services, { ...found, userAgent: attempt.userAgent ?? '' }) };
+    }
     if (!(await noteSignIn(tx, found, services.clock.now()))) throw refused();
     await deleteAttempts(tx, ids, userKey);
     if (caller.token !== '') await endSession(tx, services, caller.token);
     return { ...(await openSession(tx, services, found, attempt.userAgent ?? '')), device: await rememberedDevice(tx, services, device, found) };
   });
-  log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');
+  if (!('secondFactor' in answer)) log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');
   return answer;
 }

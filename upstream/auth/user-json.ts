@@ -24,6 +24,7 @@ export const staffJson = (row: StaffRow): StaffJson => ({
   associationManager: row.isAssociationManager,
   state: stateOf(row),
   lastSignIn: millis(row.signedInAt),
+  hasSecondFactor: row.hasSecondFactor,
   createdAt: row.createdAt.getTime(),
   version: row.version,
 });

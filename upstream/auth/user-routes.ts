@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
-import { addUser, disableUser, editUser, enableUser, inviteAgain } from './keep-users';
+import { addUser, disableUser, editUser, enableUser, inviteAgain, turnOffSecondFactor } from './keep-users';
 import { readAdministrators, readUserHistory, readUsers } from './read-users';
 import {
   AdministratorsAnswer, EditStaffBody, NewStaffBody, StaffAnswer, StaffHistoryAnswer, StaffHistoryQuery, StaffListAnswer, StaffParams, StaffQuery,
@@ -46,6 +46,11 @@ export const userRoutes = (services: Services): Route[] => [
     method: 'POST', path: '/app/house/{houseRef}/users/{userID}/invite', ...byPerson, summary: 'Sends another link to somebody who has not set a password yet',
     params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
     handler: async ({ actor, params, body }) => ({ data: { user: await inviteAgain(services, actor, params.userID, body.version) } }),
+  }),
+  defineRoute({
+    method: 'POST', path: '/app/house/{houseRef}/users/{userID}/secondFactor/remove', ...byPerson, summary: 'Turns off the two-step verification of a user who lost their device',
+    params: StaffParams, body: StaffVersionBody, answer: StaffAnswer,
+    handler: async ({ actor, params, body }) => ({ data: { user: await turnOffSecondFactor(services, actor, params.userID, body.version) } }),
   }),
   defineRoute({
     method: 'GET', path: '/app/house/{houseRef}/userHistory', ...users, summary: 'Who changed what of users and when, latest first, a window of each',

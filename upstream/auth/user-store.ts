@@ -2,6 +2,7 @@ import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database';
 import { lockHouse } from '../house/service';
+import type { SessionOwner } from './session-store';
 import type { SignInRow } from './store';
 
 /** A member of staff as those who keep users see them. */
@@ -18,6 +19,8 @@ export interface StaffRow {
   readonly isSuperUser: boolean;
   readonly isSuperAdmin: boolean;
   readonly isAssociationManager: boolean;
+  /** Whether signing in as them takes more than the password. */
+  readonly hasSecondFactor: boolean;
   /** Whether they have set a password. */
   readonly hasPassword: boolean;
   readonly signedInAt: Date | null;
@@ -29,7 +32,8 @@ export interface StaffRow {
 const STAFF = `
   select id, ref, user_name as "userName", display_name as "displayName", email, phone, contact_types as "contactTypes", access,
     is_payment_user as "isPaymentUser", is_super_user as "isSuperUser", is_super_admin as "isSuperAdmin",
-    is_association_manager as "isAssociationManager", password_hash is not null as "hasPassword", signed_in_at as "signedInAt",
+    is_association_manager as "isAssociationManager", password_hash is not null as "hasPassword",
+    exists (select from second_factor_user f where f.house_id = house_user.house_id and f.user_id = house_user.id) as "hasSecondFactor", signed_in_at as "signedInAt",
     created_at as "createdAt", disabled_at as "disabledAt", version
   from house_user`;
 
@@ -141,4 +145,11 @@ export async function noteSignIn(tx: Transaction, { houseId, userId, passwordHas
     [houseId, userId, passwordHash, at],
   );
   return rows.length > 0;
+}
+
+/** Counts a change of how a user signs in as one of their record; answers its version. */
+export async function raiseUserVersion(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
+  const [row] = await tx.query<{ version: number }>('update house_user set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, userId]);
+  if (!row) throw new Error('a user who is signed in has no record');
+  return row.version;
 }

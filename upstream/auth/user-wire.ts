@@ -11,7 +11,7 @@ const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: n
 export const StaffJson = z.object({
   userID: z.int(), userRef: z.string(), userName: z.string(), displayName: z.string(), email: z.string(), phone: z.string(),
   contactTypes: z.array(z.int()), access: z.array(AccessType), paymentUser: z.boolean(), superUser: z.boolean(), superAdmin: z.boolean(),
-  associationManager: z.boolean(), state: UserState, lastSignIn: Timestamp.nullable(), createdAt: Timestamp, version: z.int(),
+  associationManager: z.boolean(), state: UserState, lastSignIn: Timestamp.nullable(), hasSecondFactor: z.boolean(), createdAt: Timestamp, version: z.int(),
 });
 export type StaffJson = z.infer<typeof StaffJson>;
 export const StaffAnswer = data(z.object({ user: StaffJson }));

@@ -17,9 +17,19 @@ export const SignInBody = z.object({
 });
 export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp });
 export type SessionJson = z.infer<typeof SessionJson>;
-export const SignInAnswer = data(SessionJson.extend({
+const SignedInJson = SessionJson.extend({
   device: SessionJson.describe('Says at the next sign-in that this browser is known: what others try on the name then does not hold it back'),
-}));
+});
+export type SignedInJson = z.infer<typeof SignedInJson>;
+/** POST /app/session/secondFactor (added) is answered with a session. */
+export const CompletedAnswer = data(SignedInJson);
+/** The password was right, and a second factor is awaited; a recovery code always completes it. */
+const AwaitedJson = SessionJson.extend({
+  hasAuthenticator: z.boolean().describe('Whether a code of an authenticator app completes it'),
+  hasPasskey: z.boolean().describe('Whether a passkey completes it'),
+});
+export type AwaitedJson = z.infer<typeof AwaitedJson>;
+export const SignInAnswer = data(z.union([SignedInJson, z.object({ secondFactor: AwaitedJson.describe('What the code or passkey is sent with, and until when') })]));
 export type SignInJson = z.infer<typeof SignInAnswer>['data'];
 
 /** DELETE /app/session (added): signs out. */
@@ -58,6 +68,7 @@ export const UserJson = z.object({
   userLevelA: z.boolean().describe('Basic tier of the house'),
   userLevelB: z.boolean().describe('Live tier of the house'),
   userLevelC: z.boolean().describe('Premium tier of the house'),
+  lacksSecondFactor: z.boolean().describe('The house requires a second factor of the user, who has none: no right until one is set up; added'),
   rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house (S1§6); added'),
   houseInfo: z.object({
     houseID: z.int(),

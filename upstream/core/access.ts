@@ -14,6 +14,7 @@ export const subjectOf = (actor: Actor): Subject => ({
   autoChargeEnabled: actor.houseAutoChargeEnabled,
   paymentsEnabled: actor.housePaymentsEnabled,
   isPaymentUser: actor.isPaymentUser,
+  lacksSecondFactor: actor.lacksSecondFactor,
   features: actor.houseFeatures,
 });
 

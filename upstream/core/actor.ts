@@ -23,6 +23,8 @@ export interface Actor {
   readonly isSuperAdmin: boolean;
   readonly isPaymentUser: boolean;
   readonly access: readonly Access[];
+  /** The house requires a second factor of them, and they have none: they have no right until they do. */
+  readonly lacksSecondFactor: boolean;
   /** What the API token that asks may do at most; absent for a person's session. */
   readonly scopes?: readonly Scope[];
   readonly requestId: string;

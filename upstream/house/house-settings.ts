@@ -24,6 +24,7 @@ const Settings = {
   features: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
     .pipe(z.array(z.enum(HOUSE_FEATURES, `are of ${HOUSE_FEATURES.join(', ')}`))),
   hideCustomerPasswordMail: flag,
+  secondFactorRequired: flag,
 };
 
 export type HouseSettings = { readonly [Name in keyof typeof Settings]?: z.output<(typeof Settings)[Name]> };

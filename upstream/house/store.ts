@@ -72,6 +72,7 @@ const columns: Readonly<Record<keyof StoredSettings, string>> = {
   paymentProcessingEligible: 'payment_processing_eligible', paymentProcessingAccountID: 'payment_processing_account_id',
   autoChargeEnabled: 'auto_charge_enabled', autoChargeTime: 'auto_charge_time', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
   disableINVAInvoicing: 'inva_invoicing_disabled', tier: 'tier', features: 'features', hideCustomerPasswordMail: 'hide_customer_password_mail',
+  secondFactorRequired: 'second_factor_required',
 };
 
 const namesOf = (settings: StoredSettings) => (Object.keys(columns) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);

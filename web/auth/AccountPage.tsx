@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
+import { Banner } from '../ui/Banner';
 import { Skeleton } from '../ui/Skeleton';
 import { useAccountQuery } from './Account.generated';
 import { ChangePassword } from './ChangePassword';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
 const Parts = styled.div`
@@ -25,6 +27,7 @@ export function AccountPage() {
       {!viewer && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
       {viewer && (
         <Parts>
+          {viewer.lacksSecondFactor && <Banner tone="warning">Your house requires two-step verification. Set it up below to go on.</Banner>}
           <section>
             <h2>Who you are</h2>
             <Facts>
@@ -35,6 +38,7 @@ export function AccountPage() {
             </Facts>
           </section>
           <ChangePassword own={viewer} />
+          <SecondFactor viewer={viewer} />
           <Sessions viewer={viewer} />
         </Parts>
       )}

@@ -5,6 +5,8 @@ import { useStatus } from '../core/status';
 import { useStore } from '../core/store';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { CodeFields } from './CodeFields';
+import { usePasskeysWork } from './passkey';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './useSignIn';
 
@@ -15,24 +17,34 @@ export function SignInAgain() {
   return ended && <SignInAgainDialog onSignedIn={() => sessionEnded.set(false)} />;
 }
 
+const leave = () => window.location.assign(BASE + homePath);
+
 function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useApolloClient();
   const viewer = useViewer();
-  const { signIn, busy, refusal } = useSignIn(() => {
+  const { signIn, complete, signInWithPasskey, awaited, busy, takesPasskey, refusal } = useSignIn(({ id }) => {
+    // A passkey may be somebody else's, who must not go on with what is on this page.
+    if (id !== viewer.id) {
+      leave();
+      return;
+    }
     onSignedIn();
     // Queries of this page may have been refused meanwhile. What was sent to change something is the person's to repeat.
     client.refetchQueries({ include: 'active' }).catch(() => undefined);
   });
-  const leave = () => window.location.assign(BASE + homePath);
+  const offersPasskey = usePasskeysWork() && (awaited?.hasPasskey ?? true);
   const footer = (
     <>
       <Button onClick={leave}>Leave this page</Button>
+      {offersPasskey && <Button busy={takesPasskey} onClick={() => void signInWithPasskey()}>Use a passkey</Button>}
       <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>Sign in</Button>
     </>
   );
   return (
     <Dialog open onClose={() => undefined} busy width="s" title="Sign in again" sub="Your session has ended. Nothing on this page is lost." footer={footer}>
-      <SignInFields id="sign-in-again" known={{ houseUserName: viewer.house.userName, userName: viewer.userName }} refusal={refusal} onSubmit={(credentials) => void signIn(credentials)} />
+      {awaited
+        ? <CodeFields id="sign-in-again" awaited={awaited} refusal={refusal} onSubmit={(code) => void complete(code)} />
+        : <SignInFields id="sign-in-again" known={{ houseUserName: viewer.house.userName, userName: viewer.userName }} refusal={refusal} onSubmit={(credentials) => void signIn(credentials)} />}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { reachRefusal, switchRefusal, type Giver } from '../../rules/auth/user-guards';
+import { reachRefusal, secondFactorRefusal, switchRefusal, type Giver } from '../../rules/auth/user-guards';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
@@ -12,6 +12,7 @@ export interface UserTools {
   onHistory: (user: User) => void;
   onInvite: (user: User) => void;
   onSwitch: (user: User) => void;
+  onTurnOff: (user: User) => void;
   /** Who is signed in. */
   giver: Giver;
   time: (at: string) => string;
@@ -22,13 +23,14 @@ function standing({ isSuperUser, isPaymentUser }: User): string {
   return [...(isSuperUser ? ['Super user'] : []), ...(isPaymentUser ? ['Payment user'] : [])].join(', ');
 }
 
-function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch, giver }: UserTools): MenuItem[] {
+function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch, onTurnOff, giver }: UserTools): MenuItem[] {
   const unreached = reachRefusal(user, giver)?.message;
   const waiting = switchRefusal(guardedOf(user), giver)?.message;
   return [
     { label: 'Edit', onSelect: () => onEdit(user) },
     { label: 'History', onSelect: () => onHistory(user) },
     ...(user.state === 'INVITED' ? [{ label: 'Invite again', onSelect: () => onInvite(user), waiting: unreached }] : []),
+    ...(user.hasSecondFactor ? [{ label: 'Turn off two-step verification', onSelect: () => onTurnOff(user), waiting: secondFactorRefusal(guardedOf(user), giver)?.message }] : []),
     'separator',
     user.state === 'DISABLED' ? { label: 'Enable', onSelect: () => onSwitch(user), waiting } : { label: 'Disable', danger: true, onSelect: () => onSwitch(user), waiting },
   ];

@@ -19,6 +19,7 @@ import { DisableUserDialog } from './DisableUserDialog';
 import { usersPath } from './paths';
 import { useHouseTime } from '../core/useHouseTime';
 import { giverOf } from './user-words';
+import { TurnOffDialog } from './TurnOffDialog';
 import { useInvite } from './useInvite';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
@@ -36,7 +37,7 @@ const stateOf = (text: string | null): UserState | null => {
   return known === undefined || known === 'ALL' ? null : known;
 };
 
-type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch'; readonly user: User };
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch' | 'turnOff'; readonly user: User };
 
 /** Who works in the house, and what they may open. */
 export function UsersPage() {
@@ -58,6 +59,7 @@ export function UsersPage() {
   const viewer = useViewer();
   const columns = useMemo(() => userColumns({
     onEdit: (user) => setOpen({ kind: 'edit', user }), onHistory: (user) => setOpen({ kind: 'history', user }), onSwitch: (user) => setOpen({ kind: 'switch', user }),
+    onTurnOff: (user) => setOpen({ kind: 'turnOff', user }),
     onInvite: invite, time, giver: giverOf(viewer),
   }), [invite, time, viewer]);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
@@ -88,6 +90,7 @@ export function UsersPage() {
       {open?.kind === 'add' && <UserDialog user={null} onSaved={saved} onClose={close} />}
       {open?.kind === 'edit' && chosen && <UserDialog key={open.user.id} user={chosen} onSaved={saved} onClose={close} />}
       {open?.kind === 'history' && chosen && <UserHistoryDialog user={chosen} onClose={close} />}
+      {open?.kind === 'turnOff' && chosen && <TurnOffDialog user={chosen} onClose={close} />}
       {open?.kind === 'switch' && chosen && <DisableUserDialog user={chosen} onClose={close} />}
     </Screen>
   );

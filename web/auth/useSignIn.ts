@@ -1,8 +1,11 @@
+import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { failureText } from '../core/failure';
 import type { Viewer } from '../core/slice';
 import { useFailureWords } from '../core/useFailureWords';
-import { SignedInDocument, useSignInMutation } from './SignIn.generated';
+import { passkeyFailure, takePasskey } from './passkey';
+import { SignedInDocument, useAskForPasskeyMutation, useCompleteSignInMutation, useSignInMutation, useSignInWithPasskeyMutation } from './SignIn.generated';
+import type { SignInMutation } from './SignIn.generated';
 
 export interface Credentials {
   houseUserName: string;
@@ -10,25 +13,69 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in. Whoever it was is then the app's viewer, without another question; a refusal stays in `refusal`, in words. */
+/** A sign-in whose password was right. */
+export type Awaited = NonNullable<SignInMutation['signIn']['secondFactor']>;
+
+interface Answer { viewer?: Viewer | null; userErrors: readonly { code: string; message: string }[] }
+
+const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
+  if (viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer } });
+};
+
+/**
+ * Signs in, by password or passkey. Whoever it was is then the app's viewer, without another question; a refusal stays in `refusal`, in words. Of a user with a
+ * second factor that is `awaited` after the password: `complete` sends a code, `signInWithPasskey` a passkey, `startOver` goes back to the password.
+ */
 export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
   const wordsOf = useFailureWords();
-  const [mutate, { loading }] = useSignInMutation();
+  const [mutate, signingIn] = useSignInMutation();
+  const [send, completing] = useCompleteSignInMutation();
+  const [ask] = useAskForPasskeyMutation();
+  const [sendPasskey] = useSignInWithPasskeyMutation();
   const [refusal, setRefusal] = useState<string>();
-  const signIn = async (input: Credentials) => {
+  const [awaited, setAwaited] = useState<Awaited>();
+  const [takesPasskey, setTakesPasskey] = useState(false);
+  const attempt = async (run: () => Promise<Answer | undefined>) => {
     setRefusal(undefined);
     try {
-      const { data } = await mutate({
-        variables: { input },
-        update: (cache, { data: answer }) => {
-          if (answer?.signIn.viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.signIn.viewer } });
-        },
-      });
-      if (data?.signIn.viewer) onSignedIn(data.signIn.viewer);
-      else setRefusal(data?.signIn.userErrors.map(({ message }) => message).join(' '));
+      const answer = await run();
+      if (answer?.viewer) onSignedIn(answer.viewer);
+      else if (answer && answer.userErrors.length > 0) {
+        // The password is asked for again.
+        if (answer.userErrors.some(({ code }) => code === 'SIGN_IN_EXPIRED')) setAwaited(undefined);
+        setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
+      }
     } catch (error) {
       setRefusal(failureText(wordsOf(error)));
     }
   };
-  return { signIn, busy: loading, refusal };
+  const signIn = (input: Credentials) => attempt(async () => {
+    const { data } = await mutate({ variables: { input }, update: (cache, { data: answer }) => keepViewer(cache, answer?.signIn.viewer) });
+    setAwaited(data?.signIn.secondFactor ?? undefined);
+    return data?.signIn;
+  });
+  const complete = (code: string) => attempt(async () => {
+    const { data } = await send({ variables: { input: { token: awaited?.token ?? '', code } }, update: (cache, { data: answer }) => keepViewer(cache, answer?.completeSignIn.viewer) });
+    return data?.completeSignIn;
+  });
+  const withPasskey = async (): Promise<Answer | undefined> => {
+    const token = awaited?.token ?? null;
+    const asked = (await ask({ variables: { input: { token } } })).data?.askForPasskey;
+    if (!asked?.options) return asked;
+    const response = await takePasskey(asked.options).catch((error: unknown) => { setRefusal(passkeyFailure(error)); return null; });
+    if (response === null) return undefined;
+    const { data } = await sendPasskey({ variables: { input: { token, response } }, update: (cache, { data: answer }) => keepViewer(cache, answer?.signInWithPasskey.viewer) });
+    return data?.signInWithPasskey;
+  };
+  const signInWithPasskey = async () => {
+    setTakesPasskey(true);
+    await attempt(withPasskey);
+    setTakesPasskey(false);
+  };
+  return {
+    signIn, complete, signInWithPasskey, refusal, awaited,
+    busy: signingIn.loading || completing.loading,
+    takesPasskey,
+    startOver: () => { setAwaited(undefined); setRefusal(undefined); },
+  };
 }

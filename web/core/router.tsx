@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
 import { HomePage } from './HomePage';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { NotFoundPage } from './NotFoundPage';
 import { RoutesContext } from './known-routes';
-import { deniedPath } from './paths';
+import { accountPath, deniedPath } from './paths';
 import { productRoutes } from './product-routes';
 import { PublicProduct } from './product';
 import { Session, useViewer } from './session';
@@ -18,10 +18,17 @@ function Gated({ gate, page: Page }: { gate: Gate; page: ComponentType }) {
   return gate(useViewer()) ? <Page /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
 }
 
+/** Whoever has to set up two-step verification first is led to where they do. */
+function SetUpFirst() {
+  const { lacksSecondFactor } = useViewer();
+  const { pathname } = useLocation();
+  return lacksSecondFactor && pathname !== accountPath ? <Navigate to={accountPath} replace /> : <Outlet />;
+}
+
 function SignedIn({ slices }: { slices: readonly Slice[] }) {
   return (
     <Session>
-      <Shell slices={slices}><Outlet /></Shell>
+      <Shell slices={slices}><SetUpFirst /></Shell>
     </Session>
   );
 }

@@ -1,0 +1,10 @@
+import { liveHouse } from '../support/live-house';
+import { followMutations } from '../support/live-views';
+import { secondFactorSteps } from './live-steps';
+
+const house = liveHouse();
+
+test('one’s own two-step verification follows each change of it elsewhere', async () => {
+  const { server, own, colleague, upstream } = house();
+  expect(await followMutations({ url: server.url, own, colleague, upstream, addresses: ['/settings/account'] }, Object.values(secondFactorSteps(house)))).toEqual({});
+});

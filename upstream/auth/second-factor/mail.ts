@@ -1,0 +1,36 @@
+import { formatLongDateTime } from '../../../rules/core/dates';
+import { letterMail } from '../../core/letter';
+import type { NewMail } from '../../core/outbox';
+import type { PasswordOwner } from '../password-store';
+
+const SECOND_FACTOR_MAIL = 'second-factor';
+
+const WHAT = {
+  'authenticator.add': 'An authenticator app was set up',
+  'authenticator.remove': 'The authenticator app was removed',
+  'passkey.add': 'A passkey was added',
+  'passkey.remove': 'A passkey was removed',
+  'secondFactor.off': 'Two-step verification was turned off by an administrator',
+} as const;
+
+/** The change in a few words, as a subject. `turned` says that two-step verification is on, or off, since then. */
+const subjectOf = (change: keyof typeof WHAT, turned: boolean): string =>
+  (!turned ? WHAT[change] : change.endsWith('.add') ? 'Two-step verification is on' : 'Two-step verification is off');
+
+/** Notifies a user of a change to what they sign in with beside the password. */
+export function secondFactorMail(owner: PasswordOwner, at: Date, change: keyof typeof WHAT, turned: boolean): NewMail {
+  const { houseId, email, displayName, userName, houseName, houseTimeZone } = owner;
+  return {
+    houseId, kind: SECOND_FACTOR_MAIL, invoiceId: null, recipient: email, recipientName: displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+    ...letterMail({
+      subject: subjectOf(change, turned),
+      from: houseName,
+      paragraphs: [
+        `Hello ${displayName},`,
+        `${WHAT[change]} for ${userName} at ${houseName} on ${formatLongDateTime(at.getTime(), houseTimeZone)}.`,
+        'If this wasn\'t you, change your password now and contact an administrator of your house.',
+      ],
+      closing: [],
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Services } from '../../core/services';
+import { countAttempt } from '../attempts';
+import { deviceOf } from '../devices';
+import { limits } from '../limits';
+import { findOwner } from '../password-store';
+import { hashOf, tokenHashOf } from '../secrets';
+import type { SignedInJson } from '../wire';
+import { passkeyRefused, signedAnswer, verifySignature } from './ceremony';
+import { findPasskey, insertChallenge, notePasskeyUse, selectPasskeys } from './passkey-store';
+import { requireRelyingParty } from './passkeys';
+import { openProven, signInExpired, type Completing } from './pending';
+import { findPending, takePending } from './store';
+
+/**
+ * What a browser asks for a passkey with: the JSON of WebAuthn's PublicKeyCredentialRequestOptions, good for ten minutes. With the token of a sign-in whose
+ * password was right it asks for a passkey of that user, else for any. Throws 401 SIGN_IN_EXPIRED, 409 PASSKEYS_UNAVAILABLE, 429 after 300 of an address in 15 minutes.
+ */
+export async function askForPasskey(services: Services, { token }: { readonly token: string | null }, clientAddress: string): Promise<string> {
+  const { db, clock } = services;
+  const site = requireRelyingParty(services);
+  const now = clock.now();
+  const pending = token === null ? null : await findPending(db, tokenHashOf(token), now);
+  if (token !== null && pending === null) throw signInExpired();
+  const key = hashOf('passkey-address', clientAddress);
+  await countAttempt(services, [{ key, most: limits.attempts.passkeysPerAddress }], [key]);
+  const kept = pending && await selectPasskeys(db, pending);
+  const options = await generateAuthenticationOptions({
+    rpID: site.id, userVerification: 'required', timeout: limits.pendingMs,
+    ...(kept && { allowCredentials: kept.map(({ id, transports }) => ({ id, transports: [...transports] })) }),
+  });
+  await insertChallenge(db, tokenHashOf(options.challenge), null, new Date(now.getTime() + limits.pendingMs));
+  return JSON.stringify(options);
+}
+
+export interface PasskeySignIn {
+  /** Of the sign-in whose password was right; null where the passkey signs in by itself. */
+  readonly token: string | null;
+  /** JSON of WebAuthn's AuthenticationResponseJSON. */
+  readonly response: string;
+  /** What the browser says of itself. */
+  readonly userAgent?: string | undefined;
+}
+
+/**
+ * Signs in by a passkey, which is two factors by itself: the device, and the person whom it recognized. Throws 401 PASSKEY_REFUSED or SIGN_IN_EXPIRED,
+ * 409 PASSKEYS_UNAVAILABLE.
+ */
+export async function signInWithPasskey(services: Services, { token, response: json, userAgent = '' }: PasskeySignIn, by: Completing): Promise<SignedInJson> {
+  const { db, clock, log } = services;
+  const site = requireRelyingParty(services);
+  const now = clock.now();
+  const response = signedAnswer(json);
+  const passkey = response && await findPasskey(db, response.id);
+  const tokenHash = token === null ? null : tokenHashOf(token);
+  const pending = tokenHash === null ? null : await findPending(db, tokenHash, now);
+  if (tokenHash !== null && pending === null) throw signInExpired();
+  if (response === null || passkey === null) throw passkeyRefused(401);
+  if (pending !== null && (pending.houseId !== passkey.houseId || pending.userId !== passkey.userId)) throw passkeyRefused(401);
+  const counter = await verifySignature(services, site, passkey, response);
+  const owner = await findOwner(db, passkey);
+  if (owner === null) throw passkeyRefused(401);
+  const device = await deviceOf(services, by.deviceToken, owner);
+  const session = await db.transaction(async (tx) => {
+    if (!(await notePasskeyUse(tx, passkey.id, counter, now))) throw passkeyRefused(401);
+    if (tokenHash !== null && !(await takePending(tx, tokenHash))) throw signInExpired();
+    const { houseId, userId, passwordHash } = pending ?? owner;
+    return openProven(tx, services, { houseId, userId, passwordHash, userAgent: pending?.userAgent ?? userAgent }, device, by.token);
+  });
+  log.info({ houseId: owner.houseId, userId: owner.userId }, 'signed in with a passkey');
+  return session;
+}

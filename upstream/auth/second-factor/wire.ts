@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Timestamp, data } from '../../core/wire';
+
+const PasskeyJson = z.object({ passkeyRef: z.string(), name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
+export type PasskeyJson = z.infer<typeof PasskeyJson>;
+
+/** What a user has beside the password. */
+export const SecondFactorJson = z.object({
+  authenticatorSince: Timestamp.nullable().describe('When an authenticator app was confirmed; null without one'),
+  passkeys: z.array(PasskeyJson).describe('The oldest first'),
+  recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet'),
+});
+export type SecondFactorJson = z.infer<typeof SecondFactorJson>;
+
+/** GET /app/house/user/secondFactor (added). */
+export const SecondFactorAnswer = data(SecondFactorJson);
+
+/** POST /app/house/user/secondFactor/authenticator (added): an app is offered, and counts once it is confirmed. */
+export const PasswordBody = z.object({ currentPassword: z.string().max(1000) });
+export const OfferAnswer = data(z.object({
+  secret: z.string().describe('Base32, to type into the app'),
+  address: z.string().describe('otpauth:// address, to show as a QR code'),
+}));
+export type OfferJson = z.infer<typeof OfferAnswer>['data'];
+
+/** POST .../authenticator/confirm (added). */
+export const ConfirmBody = z.object({ code: z.string().max(50) });
+
+
+/** Recovery codes are shown once: only hashes of them are stored. */
+const RecoveryCodes = z.array(z.string());
+export const RecoveryCodesAnswer = data(z.object({ recoveryCodes: RecoveryCodes }));
+/** Adding an app or a passkey (added). */
+export const AddedAnswer = data(z.object({ recoveryCodes: RecoveryCodes.nullable().describe('With the first app or passkey; null with another, which leaves the codes as they are') }));
+export type AddedJson = z.infer<typeof AddedAnswer>['data'];
+
+/** What a browser sends and gets as JSON of WebAuthn. */
+const WebAuthnJson = z.string().max(30_000);
+/** POST /app/house/user/secondFactor/passkeys/offer and POST /app/session/passkey/options (added). */
+export const PasskeyOptionsAnswer = data(z.object({ options: WebAuthnJson.describe('PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON') }));
+export type PasskeyOptionsJson = z.infer<typeof PasskeyOptionsAnswer>['data'];
+/** POST /app/house/user/secondFactor/passkeys (added). */
+export const AddPasskeyBody = z.object({ name: z.string().max(60), response: WebAuthnJson.describe('RegistrationResponseJSON') });
+export const PasskeyParams = z.object({ passkeyRef: z.string().max(100) });
+
+const AwaitedToken = z.string().max(100).nullable().describe('Of a sign-in whose password was right; null where the passkey signs in by itself');
+/** POST /app/session/passkey/options (added): a passkey is asked for. */
+export const AskForPasskeyBody = z.object({ token: AwaitedToken });
+/** POST /app/session/passkey (added): signs in. */
+export const PasskeySignInBody = z.object({
+  token: AwaitedToken,
+  response: WebAuthnJson.describe('AuthenticationResponseJSON'),
+  userAgent: z.string().optional(),
+  deviceToken: z.string().max(100).optional(),
+});
+
+/** POST /app/session/secondFactor (added): completes a sign-in. */
+export const CompleteSignInBody = z.object({
+  token: z.string().max(100).describe('What the password was answered with'),
+  code: z.string().max(50).describe('Six digits of the authenticator app, or a recovery code'),
+  deviceToken: z.string().max(100).optional(),
+});
