@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes
   };
   return (
     <PasswordDialog title="Add a passkey" sub="Your browser will ask for your fingerprint, face or PIN." confirm="Continue" onConfirm={make} onClose={onClose}>
-      <Field label="Name" hint="So that you know which device it is on." error={error} required>
+      <Field label="Name" hint="Helps you recognize the device later." error={error} required>
         <TextInput value={name} onChange={(event) => { setName(event.target.value); setError(undefined); }} maxLength={MOST} />
       </Field>
     </PasswordDialog>

@@ -14,16 +14,16 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation, useRemovePasskeyMutation, useRenewRecoveryCodesMutation } from './SecondFactor.generated';
 import type { SecondFactor_viewerFragment } from './SecondFactor.generated';
 
-const Lines = styled.div`display: grid; gap: var(--s4); justify-items: start; p { margin: 0; }`;
+const Lines = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); justify-items: start; p { margin: 0; }`;
 /** One way to verify: what it is, and what can be done with it. */
 const Way = styled.div`
-  display: grid; gap: var(--s2); width: 100%; padding-top: var(--s4); border-top: 1px solid var(--line);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); width: 100%; padding-top: var(--s4); border-top: 1px solid var(--line);
   h3 { font-size: var(--t-m); }
   p { color: var(--ink-2); }
 `;
 const Passkeys = styled.ul`
   display: grid; gap: var(--s2); margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere;
-  li { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 var(--s4); }
+  li { display: flex; align-items: baseline; justify-content: space-between; gap: var(--s4); }
   small { display: block; font-size: var(--t-s); color: var(--ink-3); }
 `;
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2);`;
@@ -50,7 +50,7 @@ export function SecondFactor({ viewer: { secondFactor } }: { viewer: SecondFacto
         <SheetBody>
           <Lines>
             {isOn
-              ? <StatusDot tone="paid">On: signing in takes a second step after your password.</StatusDot>
+              ? <StatusDot tone="paid">On</StatusDot>
               : <p>Off. With it on, signing in takes a second step after your password: a code from an authenticator app, or a passkey.</p>}
             <Way>
               <h3>Authenticator app</h3>
