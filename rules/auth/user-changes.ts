@@ -6,6 +6,8 @@ export interface TrailedUser {
   readonly userName?: string;
   readonly displayName?: string;
   readonly email?: string;
+  /** The address that waits for its confirmation. */
+  readonly pendingEmail?: string | null;
   readonly phone?: string;
   readonly contactTypes?: readonly number[];
   readonly access?: readonly string[];
@@ -23,12 +25,13 @@ export interface UserChange {
 }
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
-const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+const orNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
 
 const FACTS: readonly { field: string; label: string; words: (user: TrailedUser) => string | null }[] = [
   { field: 'userName', label: 'Username', words: (user) => orNull(user.userName) },
   { field: 'displayName', label: 'Name', words: (user) => orNull(user.displayName) },
   { field: 'email', label: 'Email', words: (user) => orNull(user.email) },
+  { field: 'pendingEmail', label: 'Unconfirmed email', words: (user) => orNull(user.pendingEmail) },
   { field: 'phone', label: 'Phone', words: (user) => orNull(user.phone) },
   ...CONTACT_TYPES.map(({ id, label }) => ({
     field: 'contactTypes', label: `${label} contact`, words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),
@@ -64,6 +67,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.passkey.add': 'Added a passkey',
   'user.passkey.remove': 'Removed a passkey',
   'user.secondFactor.off': 'Two-step verification turned off',
+  'user.profile.edit': 'Changed their own details',
+  'user.email.resend': 'Sent the confirmation of the new email address again',
+  'user.email.withdraw': 'Withdrew the new email address',
+  'user.email.confirm': 'New email address confirmed by a link',
   'user.secondFactor.recoveryCodes': 'New recovery codes',
   'user.password.reset': 'Chose a password by a link',
   'user.password.change': 'Changed the password',

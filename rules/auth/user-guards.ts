@@ -73,10 +73,15 @@ export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): 
 
 const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive }) => isHeld(user) && !mayGive(giver));
 
-/** Why somebody cannot set the email address of a user: who receives their password links can act as them. */
-export const emailRefusal = (user: GuardedUser, giver: Giver): Problem | null => (
-  !isOwn(user, giver) && hasMore(user, giver)
-    ? { code: 'CANNOT_GRANT', message: 'You can\'t change the email address of a user who has permissions that you can\'t give.', field: 'email' } : null);
+/**
+ * Why somebody cannot change the email address of a user: whoever receives their password links can act as them. A disabled user cannot
+ * object to a change, and nobody changes their own address without their password.
+ */
+export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {
+  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'Change your own email address on My account, with your password.', field: 'email' };
+  if (hasMore(user, giver)) return { code: 'CANNOT_GRANT', message: 'You can\'t change the email address of a user who has permissions that you can\'t give.', field: 'email' };
+  return user.isDisabled ? { code: 'USER_DISABLED', message: 'Enable this user before you change their email address.', field: 'email' } : null;
+}
 
 /** Why somebody cannot turn off the two-step verification of a user who lost their device: it protects all that the user has. */
 export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | null {

@@ -13,8 +13,8 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
 }
 
 /** Too many attempts are told where one attempts, not as a failure. */
-export function refusable<T>(run: Promise<T>): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
-  return userErrorsOf(run).catch((error: unknown) => {
+export function refusable<T>(run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {}): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
+  return userErrorsOf(run, fields).catch((error: unknown) => {
     if (!(error instanceof UpstreamRefusal && error.status === 429)) throw error;
     return { result: null, userErrors: [{ code: 'TOO_MANY_ATTEMPTS', message: error.message, field: [] }] };
   });

@@ -1,6 +1,7 @@
 import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAccountEndpoints } from './account-endpoints';
+import { createProfileEndpoints } from './profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor-endpoints';
 import { createUserEndpoints } from './user-endpoints';
 
@@ -19,6 +20,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     signOut: (): Promise<void> => upstream.delete('/app/session'),
 
     ...createAccountEndpoints(upstream),
+    ...createProfileEndpoints(upstream),
     ...createSecondFactorEndpoints(upstream),
     ...createUserEndpoints(upstream),
   };

@@ -33,6 +33,10 @@ export function createUserEndpoints(upstream: UpstreamClient) {
 
     inviteUser: (userID: number, body: { version?: number }) => changed('/invite', userID, body),
 
+    resendEmailConfirmation: (userID: number, body: { version?: number }) => changed('/emailChange/resend', userID, body),
+
+    withdrawEmailAddress: (userID: number, body: { version?: number }) => changed('/emailChange/withdraw', userID, body),
+
     turnOffSecondFactor: (userID: number, body: { version?: number }) => changed('/secondFactor/remove', userID, body),
 
     apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> => upstream.get<TokensJson>(TOKENS, { query: { ...query } }),

@@ -1,9 +1,10 @@
 import type { EditStaffBody, StaffJson } from '../../upstream/auth/user-wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
-import { userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
-import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, SetUserDisabledInput, TurnOffSecondFactorInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, ResendEmailConfirmationInput, SetUserDisabledInput, TurnOffSecondFactorInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+import { refusable } from './account-resolvers';
+import { given } from './given';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
@@ -29,7 +30,7 @@ async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: Grap
 }
 
 async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext, number?: number) {
-  const { result, userErrors } = await userErrorsOf(run, FIELDS);
+  const { result, userErrors } = await refusable(run, FIELDS);
   if (result !== null) remember(loaders.userByNumber, result.userID, result);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
   return { user: result, current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null, userErrors };
@@ -42,9 +43,6 @@ const createUser = (input: CreateUserInput, context: GraphQLContext) => payload(
   access: accessOf(input.accessTypes), paymentUser: input.isPaymentUser ?? false, superUser: input.isSuperUser ?? false,
   associationManager: input.isAssociationManager ?? false,
 }), context);
-
-/** What is null is left out, as what is not given. */
-const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
 
 async function updateUser(input: UpdateUserInput, context: GraphQLContext) {
   const number = await numberOf(input.id, context);
@@ -72,12 +70,19 @@ async function turnOffSecondFactor({ id, version }: TurnOffSecondFactorInput, co
   return payload(context.endpoints.auth.turnOffSecondFactor(number, given({ version })), context, number);
 }
 
+async function pendingEmail(step: 'resendEmailConfirmation' | 'withdrawEmailAddress', { id, version }: ResendEmailConfirmationInput, context: GraphQLContext) {
+  const number = await numberOf(id, context);
+  return payload(context.endpoints.auth[step](number, given({ version })), context, number);
+}
+
 export const userResolvers: Resolvers = {
   Query: {
     users: (_, args, context) => users(args, context),
   },
   Mutation: {
     turnOffSecondFactor: (_, { input }, context) => turnOffSecondFactor(input, context),
+    resendEmailConfirmation: (_, { input }, context) => pendingEmail('resendEmailConfirmation', input, context),
+    withdrawEmailAddress: (_, { input }, context) => pendingEmail('withdrawEmailAddress', input, context),
     createUser: (_, { input }, context) => createUser(input, context),
     updateUser: (_, { input }, context) => updateUser(input, context),
     setUserDisabled: (_, { input }, context) => setUserDisabled(input, context),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { accountResolvers } from '../auth/account-resolvers';
+import { profileResolvers } from '../auth/profile-resolvers';
 import { secondFactorResolvers } from '../auth/second-factor-resolvers';
 import { houseAccessResolvers } from '../auth/house-access';
 import { authResolvers } from '../auth/resolvers';
@@ -60,7 +61,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
-      authResolvers, accountResolvers, secondFactorResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, methodResolvers, cardResolvers, chargingResolvers, refundResolvers, automaticChargeResolvers,
+      authResolvers, accountResolvers, profileResolvers, secondFactorResolvers, houseAccessResolvers, userResolvers, tokenResolvers, houseResolvers, locationResolvers, privateLabelResolvers, customersResolvers, customerResolvers, salesResolvers, lotsResolvers, imagesResolvers, templatesResolvers, templateContentResolvers, templateMutations, paymentsResolvers, methodResolvers, cardResolvers, chargingResolvers, refundResolvers, automaticChargeResolvers,
       uninvoicedResolvers, invoiceGroupResolvers, groupCreationResolvers, totalsResolvers, invoiceResolvers, invoiceLineResolvers,
       editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, refundingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],

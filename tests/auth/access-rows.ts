@@ -47,12 +47,14 @@ const does = (area: RouteArea, who: Who, ...calls: readonly string[]) => calls.m
 export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does('person', 'public', 'POST /app/session', 'POST /house/user/forgotPassword', 'POST /app/house/user/forgotPassword', 'POST /house/user/resetPassword', 'POST /app/house/user/resetPassword', 'POST /app/session/secondFactor', 'POST /app/session/passkey/options', 'POST /app/session/passkey'),
   ...does('person', 'session', 'DELETE /app/session', 'POST /app/house/user/sessions/end', 'POST /app/house/user/password', ...['authenticator', 'authenticator/confirm', 'authenticator/remove', 'passkeys', 'passkeys/offer', 'passkeys/{passkeyRef}/remove', 'recoveryCodes'].map((step) => `POST /app/house/user/secondFactor/${step}`)),
-  ...asks('person', 'public', 'POST /app/house/user/passwordLink'),
+  ...asks('person', 'public', 'POST /app/house/user/passwordLink', 'POST /app/house/user/emailLink'),
+  ...does('person', 'public', 'POST /app/house/user/emailLink/confirm'),
+  ...does('person', 'session', ...['profile', 'emailChange/resend', 'emailChange/withdraw'].map((path) => `POST /app/house/user/${path}`)),
   ...asks('person', 'session', 'GET /app/house/user/sessions', 'GET /app/house/user/secondFactor'),
   ...asks('any', 'session', 'GET /app/house/user', `GET ${H}/superuser/{userRef}`, `GET ${H}/administrators`, `GET ${H}/changes`, `GET ${H}/changes/latest`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
   ...does('users', 'users', `POST ${H}/users/{userID}`),
-  ...does('person', 'users', `POST ${H}/users`, ...['disable', 'enable', 'invite', 'secondFactor/remove'].map((verb) => `POST ${H}/users/{userID}/${verb}`)),
+  ...does('person', 'users', `POST ${H}/users`, ...['disable', 'enable', 'invite', 'secondFactor/remove', 'emailChange/resend', 'emailChange/withdraw'].map((verb) => `POST ${H}/users/{userID}/${verb}`)),
   ...asks('person', 'users', `GET ${H}/apiTokens`),
   ...does('person', 'users', `POST ${H}/apiTokens`, `POST ${H}/apiTokens/{apiTokenID}/revoke`),
 
@@ -122,6 +124,7 @@ const row = (name: string, who: Who, area: RouteArea, more: Omit<FieldRow, 'who'
 export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   // Nobody is the viewer of a stranger, and so on: these answer null where nobody is signed in.
   row('passwordLink', 'public', 'person', { args: '(jwt: "none")' }),
+  row('emailAddressLink', 'public', 'person', { args: '(token: "none")' }),
   ...rows('public', 'any', 'viewer', 'house', 'product', 'messageFields'),
   ...['node', 'nodes'].map((name) => row(name, 'session', 'any', { ids: 'House' })),
   ...rows('session', 'house', 'timeZones', 'countries', 'templateSections', 'locations'),
@@ -156,6 +159,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
 /** Every mutation. */
 export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('public', 'person', 'signIn', 'signOut', 'requestPasswordReset', 'resetPassword'),
+  ...rows('public', 'person', 'confirmEmailAddress'),
+  ...rows('session', 'person', 'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress'),
+  ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
   ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
   row('updateUser', 'users', 'users', { ids: 'User' }),
   ...['setUserDisabled', 'inviteUser'].map((name) => row(name, 'users', 'person', { ids: 'User' })),

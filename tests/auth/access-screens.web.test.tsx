@@ -20,6 +20,7 @@ type Who = 'public' | 'session' | Right;
 const SCREENS: Readonly<Record<string, Who>> = {
   'sign-in': 'public',
   'password-reset': 'public',
+  'confirm-email': 'public',
   terms: 'public',
   privacy: 'public',
   contact: 'public',

@@ -1,15 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 import { CreateApiTokenDocument, RevokeApiTokenDocument } from '../../web/auth/ApiTokens.generated';
 import { ChangePasswordDocument } from '../../web/auth/ChangePassword.generated';
+import { ConfirmEmailAddressDocument } from '../../web/auth/ConfirmEmail.generated';
+import { ResendOwnEmailConfirmationDocument, UpdateOwnProfileDocument, WithdrawOwnEmailAddressDocument } from '../../web/auth/Profile.generated';
 import {
   AddPasskeyDocument, ConfirmAuthenticatorDocument, RemoveAuthenticatorDocument, RemovePasskeyDocument, RenewRecoveryCodesDocument,
 } from '../../web/auth/SecondFactor.generated';
 import { EndSessionDocument, SignOutEverywhereDocument } from '../../web/auth/Sessions.generated';
 import { CompleteSignInDocument, SignInDocument, SignInWithPasskeyDocument } from '../../web/auth/SignIn.generated';
-import { CreateUserDocument, InviteUserDocument, SetUserDisabledDocument, TurnOffSecondFactorDocument, UpdateUserDocument } from '../../web/auth/Users.generated';
+import {
+  CreateUserDocument, InviteUserDocument, ResendEmailConfirmationDocument, SetUserDisabledDocument, TurnOffSecondFactorDocument, UpdateUserDocument, WithdrawEmailAddressDocument,
+} from '../../web/auth/Users.generated';
 import { SignOutDocument } from '../../web/core/Viewer.generated';
 import type { LiveHouse } from '../support/live-house';
 import type { MutationName, Step } from '../support/live-views';
+import { emailSecretOf, sentMail } from '../support/sent-mail';
 import type { TestCaller } from '../support/server';
 import { SoftPasskey } from '../support/soft-passkey';
 
@@ -34,6 +39,12 @@ interface Member { readonly id: string; readonly userName: string; readonly vers
 
 const expiresOn = (house: LiveHouse): string => new Date(house.upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 
+const UPDATE_USER = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
+const UPDATE_OWN = 'mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) { viewer { id } } }';
+
+/** Forgets how many new addresses were asked for: the steps ask for more than anybody may. */
+const withoutLimit = (house: LiveHouse) => house.upstream.db.query('delete from sign_in_failure');
+
 /** What changes users of the house and its API tokens. */
 export const authSteps = (house: () => LiveHouse) => {
   const member = async (userName: string) => {
@@ -42,7 +53,26 @@ export const authSteps = (house: () => LiveHouse) => {
   };
   const clerk = () => member('clerk');
   const tokens = async () => (await house().read<{ apiTokens: { nodes: { id: string }[] } }>('{ apiTokens { nodes { id } } }')).apiTokens.nodes;
+  /** A user whose new address waits to be confirmed. */
+  const awaiting = async (userName: string, email: string) => {
+    await withoutLimit(house());
+    const id = (await member(userName))?.id;
+    await house().read(UPDATE_USER, { input: { id, email } });
+    return { input: { id } };
+  };
   return {
+    resendEmailConfirmation: { document: ResendEmailConfirmationDocument, variables: () => awaiting('clerk', 'colin@new.example'), rereads: USER_LISTS },
+    withdrawEmailAddress: { document: WithdrawEmailAddressDocument, variables: () => awaiting('clerk', 'colin@new.example'), rereads: USER_LISTS },
+    confirmEmailAddress: {
+      document: ConfirmEmailAddressDocument,
+      variables: async (by) => {
+        await awaiting('viewer', `vera-${by}@new.example`);
+        await house().upstream.runner.drain();
+        return { input: { token: emailSecretOf((await sentMail(house().upstream.outbox)).find(({ to }) => to?.[0]?.address === `vera-${by}@new.example`)) } };
+      },
+      isColleaguesOnly: true,
+      rereads: USER_LISTS,
+    },
     updateUser: { document: UpdateUserDocument, variables: async (by) => ({ input: { id: (await clerk())?.id, displayName: `Renamed by the ${by}` } }), rereads: USER_LISTS },
     setUserDisabled: {
       document: SetUserDisabledDocument,
@@ -84,6 +114,20 @@ export const authSteps = (house: () => LiveHouse) => {
       isColleaguesOnly: true,
       rereads: { ApiTokensPage: 'Revoked tokens stand apart in the list.' },
     },
+  } satisfies Partial<Record<MutationName, Step>>;
+};
+
+/** What changes one's own details. */
+export const profileSteps = (house: () => LiveHouse) => {
+  const awaiting = async () => {
+    await withoutLimit(house());
+    await house().read(UPDATE_OWN, { input: { currentPassword: PASSWORD, email: 'sasha@new.example' } });
+    return {};
+  };
+  return {
+    updateOwnProfile: { document: UpdateOwnProfileDocument, variables: (by) => ({ input: { currentPassword: PASSWORD, phone: `of the ${by}` } }) },
+    resendOwnEmailConfirmation: { document: ResendOwnEmailConfirmationDocument, variables: awaiting },
+    withdrawOwnEmailAddress: { document: WithdrawOwnEmailAddressDocument, variables: awaiting },
   } satisfies Partial<Record<MutationName, Step>>;
 };
 

@@ -35,7 +35,7 @@ test('every call is documented with where it is specified, and what is not is ta
   }
 });
 
-test('a stranger may call nothing but the sign-in, the reset of a password, and what takes the signed events of the payment provider', async () => {
+test('a stranger may call nothing but the sign-in, the reset of a password, the confirmation of an email address, and what takes the signed events of the payment provider', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -44,6 +44,7 @@ test('a stranger may call nothing but the sign-in, the reset of a password, and 
   expect(open).toEqual([
     'POST /app/session', 'POST /app/session/secondFactor', 'POST /app/session/passkey/options', 'POST /app/session/passkey', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
     'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword', 'POST /app/house/user/passwordLink',
+    'POST /app/house/user/emailLink', 'POST /app/house/user/emailLink/confirm',
     'POST /app/processorEvents',
   ]);
 });

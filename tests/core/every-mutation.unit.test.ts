@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
-import { authSteps, secondFactorSteps, sessionSteps } from '../auth/live-steps';
+import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../auth/live-steps';
 import { houseSteps } from '../house/live-steps';
 import { groupSteps } from '../invoicing/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../invoicing/live-steps';
@@ -20,7 +20,7 @@ const schema = buildSchema(readdirSync(folder, { recursive: true, encoding: 'utf
 test('every mutation of the schema is made with the views open that show its effect, or no view shows it', () => {
   const nothing = () => '';
   const made = [
-    authSteps(nowhere), sessionSteps(nowhere), secondFactorSteps(nowhere), houseSteps(nowhere, nothing), templateSteps(nowhere, nothing), noteSteps(nowhere), messageTemplateSteps(nowhere), lineSteps(nowhere),
+    authSteps(nowhere), profileSteps(nowhere), sessionSteps(nowhere), secondFactorSteps(nowhere), houseSteps(nowhere, nothing), templateSteps(nowhere, nothing), noteSteps(nowhere), messageTemplateSteps(nowhere), lineSteps(nowhere),
     markSteps(nowhere), sendSteps(nowhere), groupSteps(nowhere), paymentsSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

@@ -10,9 +10,14 @@ export async function sentMail(outbox: string): Promise<Email[]> {
   return mails.sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
-/** The secret of the link to choose a password in a message. */
-export function linkSecretOf(mail: Email | undefined): string {
-  const secret = /password-reset\?jwt=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+function secretOf(mail: Email | undefined, address: RegExp): string {
+  const secret = address.exec(mail?.text ?? '')?.[1];
   if (secret === undefined) throw new Error(`no link in ${mail?.subject ?? 'no message'}`);
   return secret;
 }
+
+/** The secret of the link to choose a password in a message. */
+export const linkSecretOf = (mail: Email | undefined): string => secretOf(mail, /password-reset\?jwt=([\w-]+)/);
+
+/** The secret of the link that confirms an email address in an email. */
+export const emailSecretOf = (mail: Email | undefined): string => secretOf(mail, /confirm-email\?token=([\w-]+)/);

@@ -1,3 +1,4 @@
+import type { Transaction } from '../core/database';
 import { Refusal } from '../core/errors';
 import type { Services } from '../core/services';
 import { limits } from './limits';
@@ -20,14 +21,15 @@ function tooMany(first: Date, now: Date): Refusal {
  * Counts an attempt on the keys before it is tried, so that many at once are counted singly, and answers what it is counted
  * by. Throws 429 TOO_MANY_ATTEMPTS, and counts nothing, when a limit is reached.
  */
-export async function countAttempt({ db, clock }: Services, most: readonly Limit[], keys: readonly string[]): Promise<readonly number[]> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    for (const key of [...keys].sort()) await lockAttempts(tx, key);
-    for (const { key, most: atMost } of most) {
-      const { count, first } = await countAttempts(tx, key, new Date(now.getTime() - limits.attempts.windowMs));
-      if (count >= atMost && first) throw tooMany(first, now);
-    }
-    return insertAttempts(tx, keys, now);
-  });
+export const countAttempt = ({ db, clock }: Services, most: readonly Limit[], keys: readonly string[]): Promise<readonly number[]> =>
+  db.transaction((tx) => countAttemptIn(tx, clock.now(), most, keys));
+
+/** Counts an attempt in the transaction of the caller, for what counts only if it is done. Throws as countAttempt does. */
+export async function countAttemptIn(tx: Transaction, now: Date, most: readonly Limit[], keys: readonly string[]): Promise<readonly number[]> {
+  for (const key of [...keys].sort()) await lockAttempts(tx, key);
+  for (const { key, most: atMost } of most) {
+    const { count, first } = await countAttempts(tx, key, new Date(now.getTime() - limits.attempts.windowMs));
+    if (count >= atMost && first) throw tooMany(first, now);
+  }
+  return insertAttempts(tx, keys, now);
 }

@@ -2,16 +2,18 @@ import { tidyAccess } from '../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../rules/auth/user-changes';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../rules/auth/user-guards';
-import { readableLine } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
-import { conflict, forbidden, invalid, notFound, type Problem } from '../core/errors';
+import { invalid, type Problem } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import { personOnly } from '../core/scopes';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { houseById } from '../house/service';
+import { nameOf, requestEmailChange, withPendingEmail, countEmailChange } from './email-change';
+import { deleteEmailChange } from './email-change-store';
+import { requireGiver } from './giver';
 import { newPasswordLink } from './password-link';
 import { deleteLinkOf, findOwner } from './password-store';
 import { hasNone } from './second-factor/changes';
@@ -21,7 +23,8 @@ import { deleteSessions } from './session-store';
 import { revokeTokens } from './token-store';
 import { staffJson } from './user-json';
 import { invitationMail } from './user-mail';
-import { insertStaff, lockStaff, othersKeepUsers, selectStaff, updateStaff, type StaffRow } from './user-store';
+import { guarded, record, requireNone, requireUser, tidyDetails, trailed } from './user-record';
+import { insertStaff, othersKeepUsers, updateStaff, type StaffRow } from './user-store';
 import type { EditStaffBody, NewStaffBody, StaffJson } from './user-wire';
 
 const dayMs = 86_400_000;
@@ -29,38 +32,6 @@ const dayMs = 86_400_000;
 const invitationDays = 7;
 
 const NAME_TAKEN: Problem = { code: 'USER_NAME_TAKEN', message: 'Another user of this house has this username.', field: 'userName' };
-
-function requireNone(problems: readonly Problem[]): void {
-  const [first, ...others] = problems;
-  if (first) throw invalid([first, ...others]);
-}
-
-const guarded = (row: StaffRow) => ({ ...row, isDisabled: row.disabledAt !== null });
-
-/** What the trail keeps of somebody. */
-const trailed = ({ userName, displayName, email, phone, contactTypes, access, isPaymentUser, isSuperUser, isAssociationManager }: StaffRow) =>
-  ({ userName, displayName, email, phone, contactTypes, access, isPaymentUser, isSuperUser, isAssociationManager });
-
-/** The record of the user for those who keep users, and of who is signed in for themselves: their menu follows at once. */
-const record = (tx: Transaction, services: Services, actor: Actor, action: string, before: StaffRow | null, after: StaffRow) =>
-  recordChanges(tx, services.clock, actor, action, [
-    { type: 'User', id: after.id, version: after.version, before: before && trailed(before), after: trailed(after) },
-    { type: 'Viewer', id: after.id, version: after.version },
-  ]);
-
-async function requireUser(tx: Transaction, { houseId }: Actor, id: number, version: number | undefined): Promise<StaffRow> {
-  const user = await lockStaff(tx, houseId, id);
-  if (user === null) throw notFound('The user');
-  if (version !== undefined && version !== user.version) throw conflict('EDITED_MEANWHILE', 'Somebody changed this user meanwhile. Look at it, then save again.', 'version');
-  return user;
-}
-
-/** Who makes the change, as they are once others wait for it: what was taken from them since they asked gives nothing. Throws 403. */
-async function requireGiver(tx: Transaction, { houseId, userId }: Actor): Promise<StaffRow> {
-  const giver = await lockStaff(tx, houseId, userId);
-  if (giver?.disabledAt !== null || !giver.access.includes('users')) throw forbidden();
-  return giver;
-}
 
 async function requireAllowed(tx: Transaction, actor: Actor, before: StaffRow | null, after: StaffRow): Promise<void> {
   const giver = await requireGiver(tx, actor);
@@ -70,17 +41,14 @@ async function requireAllowed(tx: Transaction, actor: Actor, before: StaffRow | 
 
 async function invite(tx: Transaction, services: Services, actor: Actor, user: StaffRow): Promise<void> {
   const house = await houseById(tx, actor.houseId);
-  const [inviter] = (await selectStaff(tx, actor.houseId, { search: '', state: null, ids: [actor.userId], limit: 1, offset: 0 })).rows;
   const url = await newPasswordLink(tx, services, { houseId: actor.houseId, userId: user.id }, invitationDays * dayMs);
-  const invited = { ...user, houseId: actor.houseId, houseName: house.name, houseUserName: house.userName, by: inviter?.displayName ?? actor.userName };
+  const invited = { ...user, houseId: actor.houseId, houseName: house.name, houseUserName: house.userName, by: await nameOf(tx, actor.houseId, actor.userId) };
   await queueMail(tx, services, [invitationMail(invited, url, invitationDays)]);
 }
 
 /** Fields as they are kept, of a body that says all of them. */
 const kept = (body: Omit<NewStaffBody, 'userName'>) => ({
-  displayName: readableLine(body.displayName),
-  email: body.email.trim(),
-  phone: readableLine(body.phone),
+  ...tidyDetails(body),
   contactTypes: [...new Set(body.contactTypes)].sort(),
   access: tidyAccess(body.access),
   isPaymentUser: body.paymentUser,
@@ -98,13 +66,13 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
     await requireGiver(tx, actor);
     const user: StaffRow = {
       ...kept(body), id: await takeNumbers(tx, actor.houseId, 'house_user', 1), ref: services.newRef('USR'), userName, isSuperAdmin: false,
-      hasSecondFactor: false, hasPassword: false, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
+      hasSecondFactor: false, hasPassword: false, pendingEmail: null, pendingEmailExpiresAt: null, signedInAt: null, createdAt: services.clock.now(), disabledAt: null, version: 1,
     };
     await requireAllowed(tx, actor, null, user);
     if (!await insertStaff(tx, actor.houseId, user)) throw invalid([NAME_TAKEN]);
     await record(tx, services, actor, 'user.create', null, user);
     await invite(tx, services, actor, user);
-    return staffJson(user);
+    return staffJson(user, services.clock.now());
   });
 }
 
@@ -114,20 +82,22 @@ async function change(
   then: (tx: Transaction, after: StaffRow, before: StaffRow) => Promise<void> = () => Promise.resolve(),
 ): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
-    const before = await requireUser(tx, actor, id, version);
-    const after = { ...next(before), version: before.version + 1 };
-    if (before.disabledAt === after.disabledAt && userChanges(trailed(before), trailed(after)).length === 0) return staffJson(before);
-    await requireAllowed(tx, actor, before, after);
+    const before = await requireUser(tx, services, actor, id, version);
+    const asked = { ...next(before), version: before.version + 1 };
+    const after = withPendingEmail(services, before, asked);
+    if (before.disabledAt === after.disabledAt && userChanges(trailed(before), trailed(after)).length === 0) return staffJson(before, services.clock.now());
+    await requireAllowed(tx, actor, before, asked);
     await updateStaff(tx, actor.houseId, after);
     await record(tx, services, actor, action, before, after);
     await then(tx, after, before);
-    return staffJson(after);
+    return staffJson(after, services.clock.now());
   });
 }
 
 /**
- * Changes what is kept of somebody; what the body leaves out stays. A new address ends the link that went to the old one. Throws
- * 403 TOKEN_SCOPE for an API token that changes more than a name or a telephone number, 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY.
+ * Changes a user's details and permissions; what the body leaves out stays. A new address takes effect once it is confirmed; a user who has
+ * no password yet is invited at it instead. Throws 403 TOKEN_SCOPE for an API token that changes more than a name or a telephone number, 404,
+ * 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY, USER_DISABLED, 429 after 3 new addresses in 15 minutes.
  */
 export async function editUser(services: Services, actor: Actor, id: number, { version, ...body }: EditStaffBody): Promise<StaffJson> {
   return change(services, actor, id, version, 'user.edit', (before) => {
@@ -140,18 +110,22 @@ export async function editUser(services: Services, actor: Actor, id: number, { v
     if (actor.scopes !== undefined && !tokenMayChange(userChanges(trailed(before), trailed(after)))) throw personOnly('API tokens change names and telephone numbers only: sign in.', 'write');
     return after;
   }, async (tx, after, before) => {
-    // A link that went to the address of before, perhaps a stranger's, opens nothing any more.
-    if (after.email !== before.email) await deleteLinkOf(tx, { houseId: actor.houseId, userId: id });
+    await requestEmailChange(tx, services, actor, before, after);
+    if (after.email === before.email) return;
+    // Nothing to protect yet: the link that went to the wrong address is replaced.
+    await countEmailChange(tx, services, actor, id);
+    await invite(tx, services, actor, after);
   });
 }
 
 /** Shuts somebody out: their sessions, links and API tokens end at once, the tokens for good. Throws as editUser does. */
 export async function disableUser(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
   const at = services.clock.now();
-  return change(services, actor, id, version, 'user.disable', (before) => ({ ...before, disabledAt: before.disabledAt ?? at }), async (tx) => {
+  return change(services, actor, id, version, 'user.disable', (before) => ({ ...before, disabledAt: before.disabledAt ?? at, pendingEmail: null, pendingEmailExpiresAt: null }), async (tx) => {
     const owner = { houseId: actor.houseId, userId: id };
     await deleteSessions(tx, owner);
     await deleteLinkOf(tx, owner);
+    await deleteEmailChange(tx, owner);
     const revoked = await revokeTokens(tx, actor.houseId, { userId: id }, actor.userId, at);
     await recordChanges(tx, services.clock, actor, 'api-token.revoke', revoked.map((token) => ({ type: 'ApiToken', ...token })));
   });
@@ -164,7 +138,7 @@ export const enableUser = (services: Services, actor: Actor, id: number, version
 /** Sends another link to somebody who has not set a password yet; the one before is over. Throws 404, 409 EDITED_MEANWHILE, 422 NOT_INVITED, SUPER_USER_ONLY. */
 export async function inviteAgain(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
-    const user = await requireUser(tx, actor, id, version);
+    const user = await requireUser(tx, services, actor, id, version);
     if (user.hasPassword || user.disabledAt !== null) {
       throw invalid([{ code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null }]);
     }
@@ -175,7 +149,7 @@ export async function inviteAgain(services: Services, actor: Actor, id: number, 
     const after = { ...user, version: user.version + 1 };
     await updateStaff(tx, actor.houseId, after);
     await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: after.version }]);
-    return staffJson(after);
+    return staffJson(after, services.clock.now());
   });
 }
 
@@ -185,7 +159,7 @@ export async function inviteAgain(services: Services, actor: Actor, id: number, 
  */
 export async function turnOffSecondFactor(services: Services, actor: Actor, id: number, version: number | undefined): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
-    const user = await requireUser(tx, actor, id, version);
+    const user = await requireUser(tx, services, actor, id, version);
     const refused = secondFactorRefusal(guarded(user), await requireGiver(tx, actor));
     if (refused !== null) throw invalid([refused]);
     const owner = { houseId: actor.houseId, userId: id };
@@ -195,6 +169,6 @@ export async function turnOffSecondFactor(services: Services, actor: Actor, id: 
     await recordChanges(tx, services.clock, actor, 'user.secondFactor.off', [{ type: 'User', id, version: after.version }, { type: 'Viewer', id, version: after.version }]);
     const notified = await findOwner(tx, owner);
     if (notified !== null) await queueMail(tx, services, [secondFactorMail(notified, services.clock.now(), 'secondFactor.off', true)]);
-    return staffJson(after);
+    return staffJson(after, services.clock.now());
   });
 }

@@ -29,10 +29,14 @@ export const limits = {
     passkeysPerAddress: 300,
     linksPerUser: 3,
     linksPerAddress: 20,
+    /** New email addresses that one user asks for, of whomever, and confirmations that are sent again. */
+    emailChangesPerUser: 20,
   },
   passkeysPerUser: 10,
   /** A link to choose a new password. */
   linkMs: hourMs,
+  /** A link to confirm a new email address. */
+  emailLinkMs: dayMs,
   /** A request for a link is answered after this long, whatever came of it, so that the time tells nothing. */
   linkAnswerMs: 400,
 } as const;

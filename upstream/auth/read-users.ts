@@ -13,9 +13,9 @@ export interface StaffChoice extends Window {
 }
 
 /** Who works in the house, by name. */
-export async function readUsers({ db }: Services, { houseId }: Actor, choice: StaffChoice): Promise<StaffListJson> {
+export async function readUsers({ db, clock }: Services, { houseId }: Actor, choice: StaffChoice): Promise<StaffListJson> {
   const { rows, total } = await selectStaff(db, houseId, { ...choice, search: choice.search.trim() });
-  return { users: rows.map(staffJson), totalRecords: total };
+  return { users: rows.map((row) => staffJson(row, clock.now())), totalRecords: total };
 }
 
 /** Who changed what of users and when, latest first, a window of each. */

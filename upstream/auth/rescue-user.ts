@@ -4,6 +4,7 @@ import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { noteSessions, recordChanges } from '../core/trail';
 import { userKeyOf } from './attempts';
+import { deleteEmailChange } from './email-change-store';
 import { newPasswordLink, resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from './password-store';
@@ -49,6 +50,7 @@ export async function rescueUser(services: Services, { houseUserName, userName, 
     await deleteSessions(tx, owner);
     await noteSessions(tx, clock, owner.houseId, owner.userId);
     await deleteLinkOf(tx, owner);
+    await deleteEmailChange(tx, owner);
     await deleteSecondFactor(tx, owner);
     await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
     const version = password === null ? await admitRescued(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;

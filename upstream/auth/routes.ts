@@ -3,6 +3,7 @@ import { unauthenticated } from '../core/errors';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import { passwordRoutes } from './password-routes';
+import { profileRoutes } from './profile-routes';
 import { secondFactorRoutes } from './second-factor/routes';
 import { sessionRoutes } from './session-routes';
 import { currentUser, signOut, superUser } from './service';
@@ -44,6 +45,7 @@ export const authRoutes = (services: Services): Route[] => [
   ...sessionRoutes(services),
   ...secondFactorRoutes(services),
   ...passwordRoutes(services),
+  ...profileRoutes(services),
   ...userRoutes(services),
   ...tokenRoutes(services),
 ];

@@ -6,6 +6,7 @@ import type { Asked } from '../core/http';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import { sweepDevices } from './device-store';
+import { sweepEmailChanges } from './email-change-store';
 import { limits } from './limits';
 import { sweepLinks } from './password-store';
 import { sweepChallenges } from './second-factor/passkey-store';
@@ -14,6 +15,7 @@ import { tokenHashOf } from './secrets';
 import { endSession } from './sessions';
 import { findSession, findUser, sweepSessions, touchSession } from './store';
 import { authenticateToken, looksLikeToken } from './token-sign-in';
+import { pendingEmailJson } from './user-json';
 import { selectAdministrators } from './user-store';
 import type { SuperUserJson, UserJson } from './wire';
 
@@ -46,10 +48,11 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
   await sweepLinks(db, now);
   await sweepPending(db, now);
   await sweepChallenges(db, now);
+  await sweepEmailChanges(db, now);
 }
 
 /** The signed-in user with their access types and their house (S1§3, S1§6); null when disabled in between. */
-export async function currentUser({ db }: Services, actor: Actor): Promise<UserJson | null> {
+export async function currentUser({ db, clock }: Services, actor: Actor): Promise<UserJson | null> {
   const [user, house] = await Promise.all([findUser(db, actor.houseId, actor.userRef), houseById(db, actor.houseId)]);
   if (user === null) return null;
   const rights = rightsOf({ ...actor, isSuperUser: user.isSuperUser, isSuperAdmin: user.isSuperAdmin, access: user.access });
@@ -60,6 +63,8 @@ export async function currentUser({ db }: Services, actor: Actor): Promise<UserJ
     userName: user.userName,
     displayName: user.displayName,
     email: user.email,
+    phone: user.phone,
+    pendingEmail: pendingEmailJson(user, clock.now()),
     paymentUser: user.isPaymentUser,
     superAdmin: user.isSuperAdmin,
     associationManager: user.isAssociationManager,

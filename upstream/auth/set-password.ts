@@ -5,6 +5,7 @@ import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { userKeyOf } from './attempts';
+import { deleteOwnEmailChange } from './email-change-store';
 import { hashPassword } from './password';
 import { resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
@@ -29,6 +30,8 @@ export async function setPassword(tx: Transaction, services: Services, owner: Pa
   if (version === null) return false;
   await deleteSessions(tx, owner);
   await deleteLinkOf(tx, owner);
+  // Somebody who knew the old password may have asked for it.
+  await deleteOwnEmailChange(tx, owner);
   await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
   await recordChanges(tx, services.clock, { houseId: owner.houseId, userId: owner.userId, requestId }, action, [{ type: 'User', id: owner.userId, version }]);
   await queueMail(tx, services, [passwordChangedMail(owner, services.clock.now(), resetPage(services.publicUrl))]);

@@ -1,6 +1,7 @@
 import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database';
 import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
+import { PENDING_EMAIL, type PendingEmailColumns } from './email-change-store';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
 export interface SessionRow extends ActorRow {
@@ -75,12 +76,13 @@ export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, a
   await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
 }
 
-export interface UserRow {
+export interface UserRow extends PendingEmailColumns {
   readonly ref: string;
   readonly id: number;
   readonly userName: string;
   readonly displayName: string;
   readonly email: string;
+  readonly phone: string;
   readonly isSuperUser: boolean;
   readonly isSuperAdmin: boolean;
   readonly isAssociationManager: boolean;
@@ -91,7 +93,7 @@ export interface UserRow {
 
 export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(
-    `select ref, id, user_name as "userName", display_name as "displayName", email, is_super_user as "isSuperUser",
+    `select ref, id, user_name as "userName", display_name as "displayName", email, phone, ${PENDING_EMAIL}, is_super_user as "isSuperUser",
             is_super_admin as "isSuperAdmin", is_association_manager as "isAssociationManager", is_payment_user as "isPaymentUser", access, version
      from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
     [houseId, userRef],

@@ -1,6 +1,8 @@
 import { tidyAccess } from '../../rules/auth/access-types';
+import type { PendingEmailColumns } from './email-change-store';
 import type { StaffRow, StaffState } from './user-store';
 import type { StaffJson } from './user-wire';
+import type { PendingEmailJson } from './wire';
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
@@ -9,13 +11,18 @@ export function stateOf({ disabledAt, hasPassword }: Pick<StaffRow, 'disabledAt'
   return hasPassword ? 'ACTIVE' : 'INVITED';
 }
 
-export const staffJson = (row: StaffRow): StaffJson => ({
+/** The address that still waits for its confirmation; null for none, and once its time is over. */
+export const pendingEmailJson = ({ pendingEmail, pendingEmailExpiresAt }: PendingEmailColumns, now: Date): PendingEmailJson | null => (
+  pendingEmail !== null && pendingEmailExpiresAt !== null && pendingEmailExpiresAt > now ? { email: pendingEmail, expiresAt: pendingEmailExpiresAt.getTime() } : null);
+
+export const staffJson = (row: StaffRow, now: Date): StaffJson => ({
   userID: row.id,
   userRef: row.ref,
   userName: row.userName,
   displayName: row.displayName,
   email: row.email,
   phone: row.phone,
+  pendingEmail: pendingEmailJson(row, now),
   contactTypes: [...row.contactTypes],
   access: tidyAccess(row.access),
   paymentUser: row.isPaymentUser,

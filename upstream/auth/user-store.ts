@@ -2,11 +2,12 @@ import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database';
 import { lockHouse } from '../house/service';
+import { PENDING_EMAIL, type PendingEmailColumns } from './email-change-store';
 import type { SessionOwner } from './session-store';
 import type { SignInRow } from './store';
 
 /** A member of staff as those who keep users see them. */
-export interface StaffRow {
+export interface StaffRow extends PendingEmailColumns {
   readonly id: number;
   readonly ref: string;
   readonly userName: string;
@@ -32,7 +33,7 @@ export interface StaffRow {
 const STAFF = `
   select id, ref, user_name as "userName", display_name as "displayName", email, phone, contact_types as "contactTypes", access,
     is_payment_user as "isPaymentUser", is_super_user as "isSuperUser", is_super_admin as "isSuperAdmin",
-    is_association_manager as "isAssociationManager", password_hash is not null as "hasPassword",
+    is_association_manager as "isAssociationManager", ${PENDING_EMAIL}, password_hash is not null as "hasPassword",
     exists (select from second_factor_user f where f.house_id = house_user.house_id and f.user_id = house_user.id) as "hasSecondFactor", signed_in_at as "signedInAt",
     created_at as "createdAt", disabled_at as "disabledAt", version
   from house_user`;

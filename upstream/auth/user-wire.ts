@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isContactType } from '../../rules/auth/contact-types';
 import { IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
-import { AccessType } from './wire';
+import { AccessType, PendingEmailJson } from './wire';
 
 /** JSON of who works in a house and what they may do: all of it added, the flags as S1§3 and S2§3 name them. */
 
@@ -10,7 +10,7 @@ const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: n
 
 export const StaffJson = z.object({
   userID: z.int(), userRef: z.string(), userName: z.string(), displayName: z.string(), email: z.string(), phone: z.string(),
-  contactTypes: z.array(z.int()), access: z.array(AccessType), paymentUser: z.boolean(), superUser: z.boolean(), superAdmin: z.boolean(),
+  pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation'), contactTypes: z.array(z.int()), access: z.array(AccessType), paymentUser: z.boolean(), superUser: z.boolean(), superAdmin: z.boolean(),
   associationManager: z.boolean(), state: UserState, lastSignIn: Timestamp.nullable(), hasSecondFactor: z.boolean(), createdAt: Timestamp, version: z.int(),
 });
 export type StaffJson = z.infer<typeof StaffJson>;

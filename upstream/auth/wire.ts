@@ -35,6 +35,10 @@ export type SignInJson = z.infer<typeof SignInAnswer>['data'];
 /** DELETE /app/session (added): signs out. */
 export const SignOutAnswer = data(z.null());
 
+/** An email address that takes effect once its link is used. */
+export const PendingEmailJson = z.object({ email: z.string(), expiresAt: Timestamp });
+export type PendingEmailJson = z.infer<typeof PendingEmailJson>;
+
 /** Access flags and tiers of S1§3, S1§6. */
 export const UserJson = z.object({
   userRef: z.string(),
@@ -42,6 +46,8 @@ export const UserJson = z.object({
   userName: z.string(),
   displayName: z.string(),
   email: z.string(),
+  phone: z.string().describe('Added'),
+  pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation; added'),
   paymentUser: z.boolean(),
   superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices (S2§6)'),
   associationManager: z.boolean(),

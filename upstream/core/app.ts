@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { EMAIL_LINK_MAIL } from '../auth/email-change-mail';
 import { PASSWORD_LINK_MAIL } from '../auth/password-mail';
 import { authRoutes } from '../auth/routes';
 import { administrators, authenticate, sweepAuth } from '../auth/service';
@@ -66,7 +67,7 @@ export const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
   ...chargeWork([]),
   ...refundWork,
-  ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords }),
+  ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords, [EMAIL_LINK_MAIL]: forgetWords }),
 });
 
 /** What is removed when its time is over. */

@@ -38,7 +38,7 @@ const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_a
 const withoutSecrets = (key: string, value: unknown): unknown => (typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value);
 
 /** Fields whose numbers may look like a card's and are none: undoing an edit puts back what the trail kept. */
-const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email'];
+const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'];
 
 /**
  * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.

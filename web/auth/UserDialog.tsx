@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useId } from 'react';
+import { useHouseTime } from '../core/useHouseTime';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -21,6 +22,7 @@ const stands = ({ displayName, email, accessTypes }: User) => `${displayName}, $
 export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const id = useId();
   const form = useUserForm(user, onSaved);
+  const { time } = useHouseTime();
   const { waiting, saving, refusal, theirs, isResumed } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,6 +46,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
           Somebody changed this user meanwhile. Now: {stands(theirs)}
         </Banner>
       )}
+      {user?.pendingEmail && <Banner>Pending: {user.pendingEmail.email}. The user confirms it by the link that was sent there. The link expires on {time(user.pendingEmail.expiresAt)}.</Banner>}
       {isResumed && !refusal && !theirs && <Banner actions={<Button tone="link" onClick={form.startOver}>Start over</Button>}>What you typed before is still here.</Banner>}
       <form id={id} onSubmit={submit} noValidate><UserFields form={form} isNew={user === null} /></form>
     </Dialog>

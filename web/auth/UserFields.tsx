@@ -33,7 +33,7 @@ const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): V
 
 /** What is kept of somebody, and what they can open. */
 export function UserFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
-  const { typed, type, errorOf, leave, reach, isOwn, grantRefusal, emailRefusal } = form;
+  const { typed, type, errorOf, leave, reach, isOwn, grantRefusal, emailRefusal, emailHint } = form;
   const refusalOf = (field: UserTextField) => (field === 'email' ? emailRefusal : reach);
   /** All access types that can be given, or none but those that cannot be taken. */
   const choose = (wanted: boolean) => type({
@@ -46,7 +46,7 @@ export function UserFields({ form, isNew }: { form: UserForm; isNew: boolean }) 
     <>
       <Columns>
         {(isNew ? newTexts : texts).map(({ field, label, hint, type: kind }) => (
-          <Field key={field} label={label} required={field !== 'phone'} hint={(field === 'email' ? emailRefusal : undefined) ?? hint} error={errorOf(field)}>
+          <Field key={field} label={label} required={field !== 'phone'} hint={(field === 'email' ? emailRefusal ?? emailHint : undefined) ?? hint} error={errorOf(field)}>
             <TextInput type={kind} value={typed[field]} readOnly={refusalOf(field) !== undefined} maxLength={field === 'email' ? undefined : USER_LIMITS[field]} onChange={(event) => type({ [field]: event.target.value })} onBlur={() => leave(field)} />
           </Field>
         ))}

@@ -21,6 +21,7 @@ import { useHouseTime } from '../core/useHouseTime';
 import { giverOf } from './user-words';
 import { TurnOffDialog } from './TurnOffDialog';
 import { useInvite } from './useInvite';
+import { usePendingEmail } from './usePendingEmail';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
 import { userColumns } from './Users.columns';
@@ -39,6 +40,13 @@ const stateOf = (text: string | null): UserState | null => {
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch' | 'turnOff'; readonly user: User };
 
+/** What was saved of a user, and which email is on its way. */
+function savedText(before: User | null, { displayName, email, state, pendingEmail }: User): string {
+  if (before === null) return `${displayName} was added. A link to choose a password is on its way to ${email}.`;
+  if (pendingEmail && pendingEmail.email !== before.pendingEmail?.email) return `${displayName} was saved. A link to confirm the new address is on its way to ${pendingEmail.email}.`;
+  return state === 'INVITED' && email !== before.email ? `${displayName} was saved. Another invitation is on its way to ${email}.` : `${displayName} was saved.`;
+}
+
 /** Who works in the house, and what they may open. */
 export function UsersPage() {
   const { query, change } = useAddress();
@@ -55,19 +63,20 @@ export function UsersPage() {
   const toast = useToast();
   const recent = useRecentChanges();
   const invite = useInvite();
+  const { resend, withdraw } = usePendingEmail();
   const { time } = useHouseTime();
   const viewer = useViewer();
   const columns = useMemo(() => userColumns({
     onEdit: (user) => setOpen({ kind: 'edit', user }), onHistory: (user) => setOpen({ kind: 'history', user }), onSwitch: (user) => setOpen({ kind: 'switch', user }),
     onTurnOff: (user) => setOpen({ kind: 'turnOff', user }),
-    onInvite: invite, time, giver: giverOf(viewer),
-  }), [invite, time, viewer]);
+    onInvite: invite, onResend: resend, onWithdraw: withdraw, time, giver: giverOf(viewer),
+  }), [invite, resend, withdraw, time, viewer]);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
   const chosen = open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   const saved = (user: User) => {
     close();
-    toast({ tone: 'success', message: open?.kind === 'add' ? `${user.displayName} was added. A link to choose a password is on its way to ${user.email}.` : `${user.displayName} was saved.` });
+    toast({ tone: 'success', message: savedText(open?.kind === 'edit' ? open.user : null, user) });
   };
   const isFiltered = search !== '' || state !== null;
   return (

@@ -1,5 +1,5 @@
 import { lazyPage } from '../core/lazy-page';
-import { accountPath, passwordResetPath } from '../core/paths';
+import { accountPath, confirmEmailPath, passwordResetPath } from '../core/paths';
 import { holds } from '../core/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
@@ -13,6 +13,7 @@ export const auth: Slice = {
   routes: [
     { path: 'sign-in', page: lazyPage('SignInPage', () => import('./SignInPage')), gate: 'public' },
     { path: passwordResetPath.slice(1), page: lazyPage('PasswordResetPage', () => import('./PasswordResetPage')), gate: 'public' },
+    { path: confirmEmailPath.slice(1), page: lazyPage('ConfirmEmailPage', () => import('./ConfirmEmailPage')), gate: 'public' },
     { path: accountPath.slice(1), page: lazyPage('AccountPage', () => import('./AccountPage')), gate: () => true },
     { path: usersPath.slice(1), page: lazyPage('UsersPage', () => import('./UsersPage')), gate: mayKeepUsers },
     { path: apiTokensPath.slice(1), page: lazyPage('ApiTokensPage', () => import('./ApiTokensPage')), gate: mayKeepUsers },

@@ -44,6 +44,13 @@ function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, st
   return Object.fromEntries([...(name === null ? [] : [['userName', name]]), ...userProblems(typed).map(({ field, message }) => [field, message])]) as Record<string, string>;
 }
 
+/** What saving another email address does. */
+function emailHintOf(user: User | null): string | undefined {
+  if (user === null) return undefined;
+  if (user.state === 'INVITED') return 'A new address gets another invitation; the one before no longer works.';
+  return 'A new address takes effect once the user opens the link that is sent to it.';
+}
+
 /** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const viewer = useViewer();
@@ -96,6 +103,8 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     grantRefusal: (grant: Grant): string | undefined => reach ?? grantRefusal(grant, guarded, giver)?.message,
     /** Why the viewer cannot set the email address. */
     emailRefusal: reach ?? (guarded ? emailRefusal(guarded, giver)?.message : undefined),
+    /** When a new email address takes effect. */
+    emailHint: emailHintOf(user),
     /** Whether the user is who is signed in. */
     isOwn: user?.userName === viewer.userName,
     waiting: reach ?? Object.values(problems)[0],

@@ -15,5 +15,8 @@ export const returnPath = (from: string | null): string => (from && /^\/(?![/\\]
 /** Choosing a password without being signed in (S1 section 2). */
 export const passwordResetPath = '/password-reset';
 
+/** Confirming a new email address by a link, signed in or not. */
+export const confirmEmailPath = '/confirm-email';
+
 /** One's own name, password and sessions. */
 export const accountPath = '/settings/account';

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { press } from '../support/keyboard';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+import { emailSecretOf, sentMail } from '../support/sent-mail';
+import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
+
+let browser: Browser;
+let product: Product;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-email-'));
+  // The links of emails name the port.
+  const port = String(await freePort());
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);
+});
+afterAll(async () => {
+  await product.kill();
+  await browser.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The email to an address, once it is in the outbox folder. */
+async function mailTo(address: string, subject: string) {
+  for (let look = 0; look < 300; look += 1) {
+    const mail = (await sentMail(join(dataDir, 'outbox'))).find((each) => each.subject === subject && each.to?.[0]?.address === address);
+    if (mail) return mail;
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }
+  throw new Error(`no email to ${address}`);
+}
+
+/** What axe finds, and how far the page is too wide. */
+async function findings(page: Page): Promise<string[]> {
+  const room = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  return [...await axeFindings(page), ...(room > 0 ? [`${room} px too wide`] : [])];
+}
+
+test('a user changes their own email address by keyboard, confirms it in another browser, and both addresses are notified', async () => {
+  const [oldAddress, newAddress] = ['viewer@northgate.example', 'vera@new.example'];
+  const desk = await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']);
+  const complaints = watchConsole(desk);
+  await desk.getByRole('button', { name: 'Edit your details' }).waitFor(patience);
+  await press(desk, /^Edit your details$/);
+  await desk.getByRole('dialog').waitFor(patience);
+  for (const text of [null, newAddress, '555 0100', demoPassword]) {
+    if (text !== null) {
+      await desk.keyboard.press('Control+a');
+      await desk.keyboard.type(text);
+    }
+    if (text !== demoPassword) await desk.keyboard.press('Tab');
+  }
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await desk.getByText(`Pending: ${newAddress}.`).waitFor(patience);
+  expect(await desk.getByText(oldAddress, { exact: true }).count()).toBe(1);
+  expect(await findings(desk)).toEqual([]);
+
+  expect((await mailTo(oldAddress, 'A new email address was requested')).text).toContain('v…@new.example');
+  const link = `${product.url}/ar/confirm-email?token=${emailSecretOf(await mailTo(newAddress, 'Confirm your new email address'))}`;
+  const elsewhere = await (await browser.newContext()).newPage();
+  complaints.push(...watchConsole(elsewhere));
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Confirm' }).waitFor(patience);
+  expect(await findings(elsewhere)).toEqual([]);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('heading', { name: 'Your email address was changed' }).waitFor(patience);
+  expect(await findings(elsewhere)).toEqual([]);
+  for (const address of [oldAddress, newAddress]) await mailTo(address, 'Your email address was changed');
+
+  // The page that asked for it follows without a reload.
+  await desk.getByText(newAddress, { exact: true }).waitFor(patience);
+  await desk.getByText('Pending:').waitFor({ state: 'detached', ...patience });
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('heading', { name: 'This link no longer works' }).waitFor(patience);
+  expect(await findings(elsewhere)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await Promise.all([desk.context().close(), elsewhere.context().close()]);
+});
+
+test.each([['light', 1440, 'super'], ['dark', 1440, 'cashier'], ['light', 360, 'clerk'], ['dark', 360, 'viewer']] as const)('its screens have room and no findings in the %s theme at %i px', async (colorScheme, width, userName) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const newAddress = `${userName}.with.a.rather.long.name.before.the.sign@a-house-of-many-sales.example`;
+  await page.goto(`${product.url}/ar/sign-in?from=/settings/account`);
+  await signInOn(page, 'southbank', userName);
+  await page.getByRole('button', { name: 'Edit your details' }).click(patience);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(newAddress);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter your password.').waitFor(patience);
+  const found = await findings(page);
+  await dialog.getByLabel('Current Password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`Pending: ${newAddress}.`).waitFor(patience);
+  found.push(...await findings(page));
+  await page.goto(`${product.url}/ar/confirm-email?token=${emailSecretOf(await mailTo(newAddress, 'Confirm your new email address'))}`);
+  await page.getByRole('button', { name: 'Confirm' }).waitFor(patience);
+  found.push(...await findings(page));
+  await page.goto(`${product.url}/ar/confirm-email`);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor(patience);
+  found.push(...await findings(page));
+  expect(found).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,30 @@
+import { userChanges } from '../../rules/auth/user-changes';
+import { userProblems } from '../../rules/auth/user-fields';
+import type { Actor } from '../core/actor';
+import type { Services } from '../core/services';
+import { requestEmailChange, withPendingEmail } from './email-change';
+import { requireOwnPassword } from './own-password';
+import type { OwnProfileBody } from './profile-wire';
+import { requireOwnSession } from './sessions';
+import { record, requireNone, requireUser, tidyDetails, trailed } from './user-record';
+import { updateStaff } from './user-store';
+
+/**
+ * Changes one's own name, telephone number and email address; what the body leaves out stays. A new address takes effect once it is confirmed.
+ * Throws 403 without a session, 409 EDITED_MEANWHILE, 422 WRONG_PASSWORD, CANNOT_SAVE_USER, and 429 after 10 wrong passwords, or 3 new
+ * addresses, in 15 minutes.
+ */
+export async function updateOwnProfile(services: Services, actor: Actor, token: string, { currentPassword, version, ...body }: OwnProfileBody): Promise<void> {
+  await requireOwnSession(services, actor, token);
+  await requireOwnPassword(services, actor, currentPassword);
+  await services.db.transaction(async (tx) => {
+    const before = await requireUser(tx, services, actor, actor.userId, version);
+    const details = { displayName: before.displayName, email: before.email, phone: before.phone, ...body };
+    requireNone(userProblems(details));
+    const after = withPendingEmail(services, before, { ...before, ...tidyDetails(details), version: before.version + 1 });
+    if (userChanges(trailed(before), trailed(after)).length === 0) return;
+    await updateStaff(tx, actor.houseId, after);
+    await record(tx, services, actor, 'user.profile.edit', before, after);
+    await requestEmailChange(tx, services, actor, before, after);
+  });
+}
