@@ -33,13 +33,14 @@ export function useToast(): (toast: Toast) => void {
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Stack = styled.div`
-  position: fixed; left: var(--s5); bottom: calc(var(--s5) + var(--dock)); z-index: ${layer.toast}; display: grid; gap: var(--s2); justify-items: start; max-width: min(480px, calc(100vw - 2 * var(--s4)));
+  position: fixed; left: var(--s5); bottom: calc(var(--s5) + var(--dock)); z-index: ${layer.toast}; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); justify-items: start; max-width: min(480px, calc(100vw - 2 * var(--s4)));
   @media (max-width: 639px) { left: var(--s4); right: var(--s4); }
 `;
 const Box = styled.div`
   & + & { margin-top: var(--s2); }
   display: flex; align-items: center; gap: var(--s3); padding: 6px 6px 6px var(--s4); min-height: 44px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--ink); font-size: var(--t-s); box-shadow: var(--shadow); animation: ${arrive} var(--quick);
   > svg { flex: none; }
+  > span { min-width: 0; overflow-wrap: anywhere; }
   &[data-tone='success'] > svg { color: var(--paid); }
   &[data-tone='error'] > svg { color: var(--failed); }
 `;
