@@ -29,6 +29,6 @@ export function createSecondFactorEndpoints(upstream: UpstreamClient) {
 
     addPasskey: (body: { name: string; response: string }): Promise<AddedJson> => upstream.post<AddedJson>(`${OWN}/passkeys`, { body }),
 
-    removePasskey: (passkeyRef: string, body: { currentPassword: string }): Promise<null> => upstream.post<null>(`${OWN}/passkeys/${encodeURIComponent(passkeyRef)}/remove`, { body }),
+    removePasskey: (passkeyRef: string, body: { currentPassword: string }): Promise<null> => upstream.post<null>(`${OWN}/passkeys/{passkeyRef}/remove`, { params: { passkeyRef }, body }),
   };
 }

@@ -159,6 +159,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
 /** Every mutation. */
 export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('public', 'person', 'signIn', 'signOut', 'requestPasswordReset', 'resetPassword'),
+  ...rows('public', 'person', 'completeSignIn', 'askForPasskey', 'signInWithPasskey'),
+  ...rows('session', 'person', 'offerAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'offerPasskey', 'addPasskey', 'removePasskey', 'renewRecoveryCodes'),
+  row('turnOffSecondFactor', 'users', 'person', { ids: 'User' }),
   ...rows('public', 'person', 'confirmEmailAddress'),
   ...rows('session', 'person', 'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress'),
   ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),

@@ -15,7 +15,7 @@ function mayCrossLayers({ from, to, typeOnly }: Import): boolean {
   // The version that a part of the product shows.
   if (to === 'package.json') return layer(from) !== 'rules';
   if (layer(from) === layer(to) || layer(to) === 'rules') return layer(from) !== 'rules' || layer(to) === 'rules';
-  return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/([a-z-]+-)?wire\.ts$/.test(to);
+  return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?wire\.ts$/.test(to);
 }
 
 function mayCrossSlices({ from, to }: Import): boolean {
