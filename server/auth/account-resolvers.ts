@@ -5,7 +5,7 @@ import type { ChangePasswordInput, EndSessionInput, ResetPasswordInput, Resolver
 
 /** Goes on with the new session; every loaded answer is asked for anew. */
 async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
-  const { result, userErrors } = await refusable(context.endpoints.auth.changePassword(input));
+  const { result, userErrors } = await refusable(context, context.endpoints.auth.changePassword(input));
   if (result === null) return { viewer: null, userErrors };
   context.session.change({ kind: 'session', token: result.token });
   context.setSessionCookie(result.token, result.expiresAt);
@@ -13,9 +13,12 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
 }
 
 /** Too many attempts are told where one attempts, not as a failure. */
-export function refusable<T>(run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {}): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
+export function refusable<T>(
+  context: GraphQLContext, run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {},
+): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
   return userErrorsOf(run, fields).catch((error: unknown) => {
     if (!(error instanceof UpstreamRefusal && error.status === 429)) throw error;
+    context.setRetryAfter(error);
     return { result: null, userErrors: [{ code: 'TOO_MANY_ATTEMPTS', message: error.message, field: [] }] };
   });
 }

@@ -12,8 +12,9 @@ async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQ
 }
 
 /** A refused attempt is told where it was made, not as a failure. */
-function refused(error: unknown) {
+function refused(error: unknown, context: GraphQLContext) {
   if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429))) throw error;
+  context.setRetryAfter(error);
   return { viewer: null, secondFactor: null, userErrors: error.problems.map(({ code, message }) => ({ code, message, field: [] })) };
 }
 
@@ -23,7 +24,7 @@ async function signIn(input: SignInInput, context: GraphQLContext) {
     const answer = await context.endpoints.auth.signIn({ ...input, ...context.browser });
     return 'secondFactor' in answer ? { viewer: null, secondFactor: answer.secondFactor, userErrors: [] } : await begin(answer, context);
   } catch (error) {
-    return refused(error);
+    return refused(error, context);
   }
 }
 
@@ -32,7 +33,7 @@ async function secondStep(run: Promise<SignedInJson>, context: GraphQLContext) {
   try {
     return await begin(await run, context);
   } catch (error) {
-    return refused(error);
+    return refused(error, context);
   }
 }
 
@@ -40,7 +41,7 @@ async function askForPasskey(token: string | null, context: GraphQLContext) {
   try {
     return { options: (await context.endpoints.auth.askForPasskey({ token })).options, userErrors: [] };
   } catch (error) {
-    return { options: null, userErrors: refused(error).userErrors };
+    return { options: null, userErrors: refused(error, context).userErrors };
   }
 }
 

@@ -4,7 +4,7 @@ import { refusable } from './account-resolvers';
 
 /** The viewer again, with the second factor as it is now. */
 async function afterwards<T>(run: Promise<T>, context: GraphQLContext) {
-  const { result, userErrors } = await refusable(run);
+  const { result, userErrors } = await refusable(context, run);
   return { result, viewer: userErrors.length === 0 ? await context.session.signedIn() : null, userErrors };
 }
 
@@ -21,14 +21,14 @@ async function withCodes(run: Promise<{ recoveryCodes: string[] | null }>, conte
 export const secondFactorResolvers: Resolvers = {
   Mutation: {
     offerAuthenticator: async (_, { input }, context) => {
-      const { result, userErrors } = await refusable(context.endpoints.auth.offerAuthenticator(input));
+      const { result, userErrors } = await refusable(context, context.endpoints.auth.offerAuthenticator(input));
       return { secret: result?.secret ?? null, address: result?.address ?? null, userErrors };
     },
     confirmAuthenticator: (_, { input }, context) => withCodes(context.endpoints.auth.confirmAuthenticator(input), context),
     removeAuthenticator: (_, { input }, context) => removed(context.endpoints.auth.removeAuthenticator(input), context),
     renewRecoveryCodes: (_, { input }, context) => withCodes(context.endpoints.auth.renewRecoveryCodes(input).then((recoveryCodes) => ({ recoveryCodes })), context),
     offerPasskey: async (_, { input }, context) => {
-      const { result, userErrors } = await refusable(context.endpoints.auth.offerPasskey(input));
+      const { result, userErrors } = await refusable(context, context.endpoints.auth.offerPasskey(input));
       return { options: result?.options ?? null, userErrors };
     },
     addPasskey: (_, { input }, context) => withCodes(context.endpoints.auth.addPasskey(input), context),

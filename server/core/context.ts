@@ -21,6 +21,7 @@ import type { UserJson } from '../../upstream/auth/wire';
 import type { Clock } from './clock';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
+import type { UpstreamRefusal } from './errors';
 import type { Http } from './http';
 import type { KnownCallers } from './known-callers';
 import type { Feeds } from './live/feeds';
@@ -123,6 +124,8 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     setSessionCookie: (token: string, expiresAt: number) => addCookie(sessionCookie, token, secondsTo(expiresAt)),
     clearSessionCookie: () => addCookie(sessionCookie, '', 0),
     setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
+    /** Says by a header, for clients that read no userErrors, when a refused attempt is worth another one. */
+    setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => { if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter); },
     /** What the browser says of itself, and by which secret it is known. */
     browser: { userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT), deviceToken: deviceTokenOf(req.headers) },
   };

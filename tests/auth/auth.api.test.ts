@@ -103,6 +103,15 @@ test('each alias of a sign-in counts as an attempt of its own', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
 });
 
+test('a sign-in that is refused for too many attempts says by Retry-After when the next one counts', async () => {
+  const attempt = () => signIn({ ...wrong, userName: 'cashier' });
+  const first = await attempt();
+  expect([first.status, first.headers.get('retry-after')]).toEqual([200, null]);
+  for (let index = 1; index < 10; index += 1) await attempt();
+  const { data, status, headers } = await attempt();
+  expect([data.signIn.userErrors[0]?.code, status, headers.get('retry-after')]).toEqual(['TOO_MANY_ATTEMPTS', 200, '900']);
+});
+
 test('a session that is over is nobody\'s', async () => {
   const clerk = await server.as('sample', 'clerk');
   upstream.clock.advance(400 * 86_400_000);
