@@ -12,8 +12,11 @@ let browser: Browser;
 let upstream: TestUpstream;
 let server: TestServer;
 
+const LONG_WORD = `https://payments.example/${'invoice'.repeat(40)}`;
+const withLongWord = smallHouse().templates.map((template) => ({ ...template, messages: [{ header: LONG_WORD, detail: `Pay here: ${LONG_WORD}`, sequence: 1 }] }));
+
 beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [smallHouse()] })]);
+  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'long' }, { templates: withLongWord })] })]);
   server = await startTestServer(upstream);
 });
 afterAll(async () => {
@@ -152,5 +155,19 @@ test.each([
   await look('history');
   expect(found).toEqual([]);
   expect(said).toEqual([]);
+  await context.close();
+});
+
+test.each([360, 1440])('a word that is longer than a line makes the mail no wider than its frame at %i px', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
+  await signInOn(page, 'long', 'cashier');
+  await page.getByLabel('Invoice template').selectOption({ label: 'Cards per lot' }, patience);
+  await page.getByRole('article').waitFor(patience);
+  await page.getByText('Mail', { exact: true }).click(patience);
+  const body = page.frameLocator('iframe[title="The mail"]').locator('body');
+  await body.getByText('Pay here:').waitFor(patience);
+  expect(await body.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollWidth - page.clientWidth)).toBe(0);
   await context.close();
 });

@@ -16,8 +16,8 @@ const party = (shown: DocumentParty): string => `<b>${escapeHtml(shown.name)}</b
 
 /** Two blocks that stand side by side where there is room, and below one another on a phone. */
 const pair = (first: string, second: string, align: 'left' | 'right'): string =>
-  `<table ${LAYOUT} width="100%"><tr valign="top"><td class="h" width="58%" style="padding-bottom:16px;overflow-wrap:anywhere">${first}</td>`
-  + `<td class="h" width="42%" align="${align}" style="padding-bottom:16px;overflow-wrap:anywhere">${second}</td></tr></table>`;
+  `<table ${LAYOUT} width="100%"><tr valign="top"><td class="h" width="58%" style="padding-bottom:16px">${first}</td>`
+  + `<td class="h" width="42%" align="${align}" style="padding-bottom:16px">${second}</td></tr></table>`;
 
 /** The figure that the bidder looks for. */
 const due = (document: PreviewInvoiceJson) => sums(document).find(({ kind }) => kind === 'due');
@@ -86,7 +86,7 @@ function written(document: PreviewInvoiceJson, pictureOf: PictureOf, longestTitl
   return `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(document.subject)}</title>${STYLE_SHEET}</head>
 <body class="b" style="margin:0;padding:0;background:${PAPER}">${preheader(document)}<table ${LAYOUT} width="100%" class="b" bgcolor="${PAPER}"><tr><td align="center" style="padding:16px 8px">
-<table ${LAYOUT} width="100%" style="max-width:640px"><tr><td class="c p" bgcolor="#ffffff" style="padding:32px;background:#fff;border-radius:8px;font:14px/1.45 ${SANS};font-variant-numeric:tabular-nums lining-nums;color:${INK}">
+<table ${LAYOUT} width="100%" style="max-width:640px"><tr><td class="c p" bgcolor="#ffffff" style="padding:32px;background:#fff;border-radius:8px;font:14px/1.45 ${SANS};font-variant-numeric:tabular-nums lining-nums;color:${INK};overflow-wrap:anywhere">
 ${head(document)}
 ${dueBand(document)}
 ${about(document)}
