@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workKinds } from '../../upstream/core/app';
@@ -7,6 +7,7 @@ import { restore } from '../../upstream/core/backup/restore';
 import { fileTransport } from '../../upstream/core/mail-files';
 import { chargingDesk, houseOfCards } from '../payments/charging-desk';
 import { freshEmbedded } from '../support/embedded-template';
+import { addLargeFile, beginBackup } from '../support/unfinished-backup';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { backUpTo, hashesBelow, restoreTo, rowsOf } from './backups';
 
@@ -89,6 +90,29 @@ test('rows that are written while a backup reads are in it together or not at al
       `select (select count(*) from change where type = 'Test') as changes, (select count(*) from audit where type = 'Test') as audits`,
     );
     expect(counts?.changes).toBe(counts?.audits);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('a backup that is killed in the middle leaves no file of its name, and neither the services nor the next backup notice it', async () => {
+  const killed = join(folder, 'killed.tar');
+  const dataDir = join(folder, 'data');
+  await addLargeFile(dataDir);
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  const [{ name } = { name: '' }] = await source.db.query<{ name: string }>('select current_database() as name');
+  url.pathname = `/${name}`;
+  const backup = await beginBackup(killed, { DATA_DIR: dataDir, DATABASE_URL: url.href });
+  await backup.kill();
+  expect(await backup.parts()).toHaveLength(1);
+  await expect(access(killed)).rejects.toThrow('ENOENT');
+  expect((await (await source.signIn('moved', 'clerk')).get('/app/house/user')).status).toBe(200);
+
+  await backUpTo(killed, source);
+  const target = await startTestUpstream();
+  try {
+    await restoreTo(target, killed);
+    expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
   } finally {
     await target.stop();
   }

@@ -73,7 +73,7 @@ test('people sign in to a restored installation with the password that they had,
 
 test('a backup is readable by its owner only, and no unfinished file stays beside it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(folder)).not.toContain('kept.tar.part');
+  expect(await readdir(folder)).toEqual(['kept.tar']);
 });
 
 test('a backup never replaces a file that exists', async () => {
@@ -82,11 +82,26 @@ test('a backup never replaces a file that exists', async () => {
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a backup beside an unfinished one of the same name is refused', async () => {
+test('a backup that a kill left unfinished neither stands in the way of the next one nor is restored', async () => {
   const other = join(folder, 'unfinished.tar');
-  await writeFile(`${other}.part`, 'half');
-  await expect(backUpTo(other, source)).rejects.toThrow('another backup is writing it, or one was interrupted');
-  expect(await readFile(`${other}.part`, 'utf8')).toBe('half');
+  const left = `${other}.0123abcd.part`;
+  await writeFile(left, await readFile(file));
+  await truncate(left, (await stat(file)).size / 2);
+  target = await emptyInstallation();
+  await expect(restoreTo(target, other)).rejects.toThrow(/There is no file .*unfinished\.tar\./);
+  await expect(restoreTo(target, left)).rejects.toThrow('is damaged, incomplete, or not a backup of Rostrum');
+  await backUpTo(other, source);
+  expect((await readdir(folder)).filter((name) => name.startsWith('unfinished'))).toEqual(['unfinished.tar', 'unfinished.tar.0123abcd.part']);
+  await rm(left);
+  await rm(other);
+});
+
+test('of two backups to one name at the same time, one is made and the other replaces nothing', async () => {
+  const other = join(folder, 'twice.tar');
+  const made = await Promise.allSettled([backUpTo(other, source), backUpTo(other, source)]);
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: expect.stringContaining('twice.tar already exists: choose another name') as string } });
+  expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar']);
 });
 
 test('an interrupted backup leaves no file', async () => {
@@ -196,7 +211,8 @@ test('a file that is deleted while the backup is made is reported, and the rest 
   const other = join(folder, 'deleted.tar');
   const backup = backUpTo(other, target);
   const limit = 10_000;
-  for (let look = 0; look < limit && ((await stat(`${other}.part`).catch(() => null))?.size ?? 0) < 4 << 20; look += 1) await sleep(1);
+  const part = async () => (await readdir(folder)).find((name) => name.startsWith('deleted.tar.')) ?? 'deleted.tar';
+  for (let look = 0; look < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20; look += 1) await sleep(1);
   await rm(join(target.filesFolder, 'pictures/zz/gone.jpg'));
   expect(await backup).toContain('Not in the backup, because it was deleted meanwhile: files/pictures/zz/gone.jpg');
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { writeManySales } from '../support/many-sales';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { demoPassword } from '../support/staff-page';
+import { addLargeFile, beginBackup } from '../support/unfinished-backup';
 
 interface Ended { readonly code: number; readonly output: string }
 
@@ -30,6 +31,14 @@ function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>
 const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
 
 const startToEnd = (env: Readonly<Record<string, string>>) => runToEnd(['scripts/start.mjs', '--built'], env);
+async function waitFor(what: string, isThere: () => Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 60_000;
+  while (!await isThere()) {
+    if (Date.now() > limit) throw new Error(`not in time: ${what}`);
+    await sleep(100);
+  }
+}
+
 const dataDirs: string[] = [];
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-operations-'));
@@ -128,11 +137,31 @@ describe('a product that runs', () => {
     expect([...secrets, newPassword].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('is taken over by the next start after it was killed', async () => {
+  it('goes on when a backup is killed in the middle, and leaves nothing of it', async () => {
+    const large = await addLargeFile(dataDir);
+    const file = join(await newDataDir(), 'killed.tar');
+    const backup = await beginBackup(file, { DATA_DIR: dataDir });
+    await backup.kill();
+    await waitFor('the product gives the backup up', async () => (await backup.parts()).length === 0);
+    await rm(large);
+    await expect(access(file)).rejects.toThrow('ENOENT');
+    await expect(signInTo(product.url, 'runninghouse', 'anna', newPassword)).resolves.toBeDefined();
+  });
+
+  it('is taken over by the next start after it was killed, and backs up to the file that the kill kept from being written', async () => {
+    const large = await addLargeFile(dataDir);
+    const file = join(await newDataDir(), 'killed.tar');
+    const backup = await beginBackup(file, { DATA_DIR: dataDir });
     await product.kill();
+    await backup.kill();
+    await rm(large);
+    await expect(access(file)).rejects.toThrow('ENOENT');
     const port = new URL(services).port;
     product = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: port });
     await expect(signInTo(product.url, 'runninghouse', 'anna', newPassword)).resolves.toBeDefined();
+
+    expect(await backup.parts()).toHaveLength(1);
+    expect(await runToEnd(['scripts/command.mjs', 'backup', file], { DATA_DIR: dataDir })).toEqual({ code: 0, output: expect.stringMatching(/^Backed up 4 houses, /) as string });
   });
 });
 
@@ -214,14 +243,6 @@ describe('a product that is asked to stop in the middle of a large send', () => 
   const SEND = 'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { isFinished } userErrors { message } } }';
   interface Invoice { email: string; status: string; delivery: { messageId: string } | null }
   interface Group { invoiceGroup: { state: string; invoices: { totalCount: number; nodes: Invoice[] } } }
-
-  async function waitFor(what: string, isThere: () => Promise<boolean>): Promise<void> {
-    const limit = Date.now() + 60_000;
-    while (!await isThere()) {
-      if (Date.now() > limit) throw new Error(`not in time: ${what}`);
-      await sleep(100);
-    }
-  }
 
   async function invoicesOf(session: GraphQLSession, number: number): Promise<Invoice[]> {
     const all: Invoice[] = [];

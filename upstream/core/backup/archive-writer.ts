@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,22 +28,39 @@ async function syncFolder(folder: string): Promise<void> {
 
 const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
 
+const alreadyExists = (file: string) => new ConfigError(`${file} already exists: choose another name.`);
+
 async function openPart(file: string, part: string) {
-  if (await exists(file)) throw new ConfigError(`${file} already exists: choose another name.`);
+  if (await exists(file)) throw alreadyExists(file);
   return open(part, 'wx', 0o600).catch((error: unknown) => {
-    const { code } = error as { code?: string };
-    if (code === 'EEXIST') throw new ConfigError(`${part} already exists: another backup is writing it, or one was interrupted. Delete it or choose another name.`);
-    if (code === 'ENOENT') throw new ConfigError(`The folder ${dirname(file)} does not exist.`);
+    if ((error as { code?: string }).code === 'ENOENT') throw new ConfigError(`The folder ${dirname(file)} does not exist.`);
     throw error;
   });
 }
 
+/** Of file systems without hard links, such as some network drives. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'];
+
+/** Gives a complete file its name. A link, unlike a rename, never replaces the file of another backup that was quicker. */
+async function publish(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file);
+    await rm(part);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'EEXIST') throw alreadyExists(file);
+    if (!NO_LINKS.includes(code)) throw error;
+    if (await exists(file)) throw alreadyExists(file);
+    await rename(part, file);
+  }
+}
+
 /**
- * Writes an archive to FILE.part and gives it its own name once it is complete and on the disk: a process that is killed never
- * leaves a file that looks whole. Throws a ConfigError where FILE or FILE.part exists.
+ * Writes an archive to FILE.*.part and gives it its own name once it is complete and on the disk: a process that is killed never
+ * leaves a file that looks whole, and what it leaves stands in nobody's way. Throws a ConfigError where FILE exists.
  */
 export async function writeArchive<T>(file: string, at: Date, signal: AbortSignal, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
-  const part = `${file}.part`;
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const handle = await openPart(file, part);
   const archive = pack();
   const parts: BackupPart[] = [];
@@ -92,7 +109,7 @@ export async function writeArchive<T>(file: string, at: Date, signal: AbortSigna
     await written;
     await handle.sync();
     await handle.close();
-    await rename(part, file);
+    await publish(part, file);
     await syncFolder(dirname(file));
     return result;
   } catch (error) {
