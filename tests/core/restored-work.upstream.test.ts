@@ -6,11 +6,14 @@ import type { AutomaticChargesJson } from '../../upstream/payments/automatic-cha
 import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
 import { deskInNewHouse, deskOf } from '../invoicing/house-at-work';
 import { chargingDesk, houseOfCards } from '../payments/charging-desk';
+import { refundingDesk } from '../payments/refunding-desk';
 import { bigHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { backUpTo, restoreTo } from './backups';
 
 jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
 
 let source: TestUpstream;
 let target: TestUpstream;
@@ -113,6 +116,59 @@ test('charges that a backup caught under way are looked up by the restored copy,
   expect(await target.db.query(states)).toEqual(await source.db.query(states));
   expect(await target.db.query(TOTALS)).toEqual(await source.db.query(TOTALS));
   expect(chargesIn(target.sandboxFolder).map(({ ref }) => ref).sort()).toEqual(made.map(({ ref }) => ref).sort());
+});
+
+test('refunds that a backup caught before they were asked for are looked up by the restored copy, and each is made once', async () => {
+  const house = await refundingDesk(source, ['success', 'success'], 'refunded');
+  jest.spyOn(source.services.processor, 'refund').mockRejectedValueOnce(new Error('cut off')).mockRejectedValueOnce(new Error('cut off'));
+  for (const index of [0, 1]) await house.refund(index);
+  // As a process leaves them that is killed between saving a refund and asking for it.
+  await source.db.query(`update charge_refund set state = 'READY', refusal_code = null, refusal_text = null, next_look_at = null, asked_at = null`);
+  await source.db.query(`delete from work where kind = 'payments.refund-look'`);
+  await backUpTo(file, source);
+
+  // The original makes the first of them after the backup; the second never reaches the provider.
+  await source.db.query(`delete from work where kind = 'payments.refund' and key = (select max(id)::text from charge_refund)`);
+  source.clock.advance(600_000);
+  await source.runner.drain();
+  expect(house.booked()).toHaveLength(1);
+
+  target.clock.set(source.clock.now());
+  await restoreTo(target, file);
+  await cp(source.sandboxFolder, target.sandboxFolder, { recursive: true, force: true });
+  target.clock.advance(600_000);
+  await target.runner.drain();
+  expect(await target.db.query('select state from charge_refund order by id')).toEqual([{ state: 'REFUNDED' }, { state: 'REFUNDED' }]);
+  const refunds = readSandboxLedger(target.sandboxFolder).filter((line) => line.did === 'REFUND');
+  expect(refunds.map(({ metadata }) => metadata.invoice).sort()).toEqual(house.invoiceIds.map(String).sort());
+  // What the original had made was looked up; nobody asked for it again.
+  const asked = readSandboxLedger(target.sandboxFolder).flatMap((line) => (line.did === 'ASKED' ? [line.key] : []));
+  expect(refunds.map(({ key }) => asked.filter((each) => each === key).length)).toEqual([1, 1]);
+});
+
+test('an email about a date of an automatic charge that was due between the backup and the restore is not sent again; a later one is', async () => {
+  const house = await chargingDesk(source, houseOfCards(['success', 'success'], { userName: 'noticed' }));
+  const [early = 0, late = 0] = house.invoiceIds;
+  const choose = (invoice: number) => house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids: [invoice] }, day: '2026-11-26', tellBidders: true });
+  await choose(early);
+  source.clock.advance(45 * MINUTE);
+  await choose(late);
+  await backUpTo(file, source);
+
+  // An hour after each choice its bidder is notified.
+  target.clock.set(source.clock.now());
+  target.clock.advance(30 * MINUTE);
+  await restoreTo(target, file);
+  await target.runner.drain();
+  expect(await readdir(target.outbox)).toEqual([]);
+  const messages = () => target.db.query('select invoice_id as invoice, skip_reason as reason from bidder_message order by id');
+  const notSent = { invoice: early, reason: 'Rostrum was restored from a backup made before this message. It may have been sent.' };
+  expect(await messages()).toEqual([notSent]);
+
+  target.clock.advance(60 * MINUTE);
+  await target.runner.drain();
+  expect(await readdir(target.outbox)).toHaveLength(1);
+  expect(await messages()).toEqual([notSent, { invoice: late, reason: null }]);
 });
 
 test('an automatic charge that became due between the backup and the restore is left to staff; a later one is made', async () => {
