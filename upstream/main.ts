@@ -57,7 +57,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
     db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
-    processor: openProcessor(env, clock), metricsToken: env.metricsToken, checkAnswers: env.test,
+    processor: openProcessor(env, clock), metricsToken: env.metricsToken, trustedServers: env.trustedServers, checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
   const secret = isEmbedded ? addControl(app.http, (name, input, signal) => (

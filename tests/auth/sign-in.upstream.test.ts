@@ -89,6 +89,14 @@ test('signing out ends the session', async () => {
   expect((await clerk.get('/app/house/user')).status).toBe(401);
 });
 
+test('the address that a caller names counts only from a trusted server', async () => {
+  const guarded = await startTestUpstream({ trustedServers: ['192.0.2.10'] });
+  const guess = (index: number) => guarded.stranger.post('/app/session', { houseUserName: 'nowhere', userName: `nobody-${index}`, password: 'wrong' }, from(`198.51.100.${index}`));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  await guarded.stop();
+});
+
 test('after ten failures a user of a house waits for a quarter of an hour, however many were tried at once', async () => {
   const tries = await Promise.all(Array.from({ length: 25 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);

@@ -4,24 +4,24 @@ import { readEnv, requireProductionChoices } from '../../upstream/core/env';
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
     dataDir: './data', databaseUrl: null, upstreamPort: 4001, upstreamHost: '127.0.0.1', metricsToken: null, smtpUrl: null, payments: 'sandbox', sandboxUrl: null, stripeSecretKey: null, stripeWebhookSecret: null,
-    clockAheadMs: 0, whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], logLevel: 'info', drainMs: 500, production: false, test: false,
+    clockAheadMs: 0, whipUrl: null, publicUrl: 'http://127.0.0.1:4000', mailFrom: 'invoices@rostrum.example', trustedProxies: [], trustedServers: ['127.0.0.0/8', '::1'], logLevel: 'info', drainMs: 500, production: false, test: false,
   });
 });
 
 test('what is set is read, and an empty variable counts as not set', () => {
   expect(readEnv({
     DATABASE_URL: 'postgres://rostrum:secret@db.example/rostrum', UPSTREAM_PORT: '0', SMTP_URL: 'smtps://user:pass@mail.example:465', FILES_URL: '',
-    PUBLIC_URL: 'https://rostrum.example/', MAIL_FROM: 'Rostrum <mail@rostrum.example>', TRUSTED_PROXIES: '10.0.0.0/8, ::1', LOG_LEVEL: 'warn', NODE_ENV: 'production',
+    PUBLIC_URL: 'https://rostrum.example/', MAIL_FROM: 'Rostrum <mail@rostrum.example>', TRUSTED_PROXIES: '10.0.0.0/8, ::1', TRUSTED_SERVERS: '10.1.2.3, 10.9.0.0/16', LOG_LEVEL: 'warn', NODE_ENV: 'production',
   })).toMatchObject({
     databaseUrl: 'postgres://rostrum:secret@db.example/rostrum', upstreamPort: 0, smtpUrl: 'smtps://user:pass@mail.example:465',
-    publicUrl: 'https://rostrum.example', mailFrom: 'Rostrum <mail@rostrum.example>', trustedProxies: ['10.0.0.0/8', '::1'], logLevel: 'warn', production: true,
+    publicUrl: 'https://rostrum.example', mailFrom: 'Rostrum <mail@rostrum.example>', trustedProxies: ['10.0.0.0/8', '::1'], trustedServers: ['10.1.2.3', '10.9.0.0/16'], logLevel: 'warn', production: true,
   });
 });
 
 test.each([
   ['DATABASE_URL', 'mysql://db'], ['DATABASE_URL', 'not an address'], ['UPSTREAM_PORT', '65536'], ['UPSTREAM_PORT', '-1'], ['UPSTREAM_PORT', '4001x'],
   ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'http://mail.example'], ['FILES_URL', 's4://bucket'], ['PAYMENTS', 'paypal'], ['MAIL', 'pigeon'], ['UPSTREAM_HOST', 'a b'], ['METRICS_TOKEN', 'too short'], ['STRIPE_SECRET_KEY', 'pk_live_1'], ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
-  ['CLOCK_AHEAD', '-2d'], ['CLOCK_AHEAD', '1w'], ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['LOG_LEVEL', 'loud'],
+  ['CLOCK_AHEAD', '-2d'], ['CLOCK_AHEAD', '1w'], ['WHIP_URL', 'rtmp://live'], ['PUBLIC_URL', 'rostrum.example'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b> c'], ['TRUSTED_PROXIES', '10.0.0.1, proxy'], ['TRUSTED_SERVERS', '10.0.0.1, server'], ['TRUSTED_SERVERS', '10.0.0.0/33'], ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(ConfigError);

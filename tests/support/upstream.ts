@@ -65,6 +65,8 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly processor?: PaymentProcessor;
   /** Where the services log; default: what LOG_LEVEL says, on stderr. */
   readonly log?: Logger;
+  /** Default: callers on this machine. */
+  readonly trustedServers?: readonly string[];
   /** The test provokes failures that the log need not repeat. */
   readonly quiet?: boolean;
 }
@@ -111,7 +113,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
   const app = createApp({
     db, clock, log, files: diskFiles(filesFolder), publicUrl: 'https://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail,
-    processor, checkAnswers: true,
+    processor, trustedServers: options.trustedServers, checkAnswers: true,
   });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });

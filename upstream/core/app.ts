@@ -38,6 +38,7 @@ import type { Route } from './route';
 import { withAreas } from './scopes';
 import { createServices, type Services } from './services';
 import { addSystemRoutes } from './system-routes';
+import { THIS_MACHINE, trustedServers } from './trusted-servers';
 import type { WorkKind } from './work';
 import { WorkRunner } from './work-runner';
 import { countDueWork, sweepWork } from './work-store';
@@ -84,6 +85,8 @@ export interface AppOptions {
   readonly processor: PaymentProcessor;
   /** What who reads the metrics sends as a bearer token; null: they are for this machine alone. */
   readonly metricsToken?: string | null;
+  /** Addresses of public servers, which know the address of their client; default: this machine. */
+  readonly trustedServers?: readonly string[];
   readonly checkAnswers: boolean;
 }
 
@@ -98,7 +101,7 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, metricsToken = null, checkAnswers }: AppOptions): App {
+export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, metricsToken = null, trustedServers: servers = THIS_MACHINE, checkAnswers }: AppOptions): App {
   const services = createServices({ db, clock, log, files, publicUrl, mailFrom, processor });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
@@ -112,6 +115,7 @@ export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, pr
     authenticate: (token, asked) => authenticate(services, token, asked),
     administrators: (actor) => administrators(services, actor),
     checkAnswers,
+    isTrustedServer: trustedServers(servers),
     isDraining: () => draining,
     stopping: stopping.signal,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { durationOf } from '../../rules/core/duration';
 import { ConfigError } from './config-error';
+import { isNetwork, THIS_MACHINE } from './trusted-servers';
 
 const isUrlOf = (...protocols: string[]) => (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -19,6 +20,8 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]], standard: NoInfer
 /** Address, or name and address in angle brackets, of the messages' sender. */
 const sender = /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const network = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
+
+const listOf = (text: string) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
 
 const Variables = z.object({
   DATA_DIR: optional(z.string().default('./data')),
@@ -39,8 +42,9 @@ const Variables = z.object({
   WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
   PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
   MAIL_FROM: optional(z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example')),
-  TRUSTED_PROXIES: optional(z.string().default('')).transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+  TRUSTED_PROXIES: optional(z.string().default('')).transform(listOf)
     .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
+  TRUSTED_SERVERS: optional(z.string().default(THIS_MACHINE.join(','))).transform(listOf).refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   DRAIN_SECONDS: optional(z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be seconds, at most 60').transform(Number).refine((value) => value <= 60, 'must be seconds, at most 60').optional()),
   NODE_ENV: optional(z.string().default('development')),
@@ -78,6 +82,8 @@ export interface Env {
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly trustedProxies: readonly string[];
+  /** Addresses of public servers, whose word on the address of their client counts. */
+  readonly trustedServers: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How long calls are still taken once the services are to stop, in ms. */
   readonly drainMs: number;
@@ -129,6 +135,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustedServers: values.TRUSTED_SERVERS,
     logLevel: values.LOG_LEVEL,
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),
     production: values.NODE_ENV === 'production',

@@ -31,6 +31,8 @@ export interface HttpOptions {
   readonly administrators: (actor: Actor) => Promise<readonly string[]>;
   /** In tests: an answer that is not exactly as its schema says is a failure. */
   readonly checkAnswers: boolean;
+  /** Whether x-client-address from a caller counts. */
+  readonly isTrustedServer: (address: string) => boolean;
   /** Whether the process is about to stop: each answer then is the last one on its connection. */
   readonly isDraining: () => boolean;
   /** Aborted when the process stops: calls that wait are answered at once. */
@@ -47,8 +49,9 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The person's address where the server passes it on, else the caller's. */
-const clientAddressOf = (request: FastifyRequest): string => (isLoopback(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
+/** The person's address where a trusted server passes it on, else the caller's. */
+const clientAddressOf = (request: FastifyRequest, { isTrustedServer }: Pick<HttpOptions, 'isTrustedServer'>): string =>
+  (isTrustedServer(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
 
 /** Whether the address is of this machine. */
 export const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
@@ -107,7 +110,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           actor,
           token,
           requestId: request.id,
-          clientAddress: clientAddressOf(request),
+          clientAddress: clientAddressOf(request, options),
           idempotencyKey: header(request, 'idempotency-key'),
           header: (name) => header(request, name),
           isDeliberate: request.headers.authorization !== undefined,
@@ -139,9 +142,9 @@ function sendDownload(reply: FastifyReply, { contentType, fileName, chunks }: Do
 interface Admitted { readonly actor: Actor | null; readonly token: string }
 
 /** Who asks, if they may; throws 401 without a valid credential, 403 for another house or without the access. */
-async function admit(route: Route, request: FastifyRequest, { authenticate, administrators }: HttpOptions): Promise<Admitted> {
+async function admit(route: Route, request: FastifyRequest, { authenticate, administrators, isTrustedServer }: HttpOptions): Promise<Admitted> {
   const { token, houseRef } = readCredentials(request.headers);
-  const actor = token === null ? null : await authenticate(token, { requestId: request.id, clientAddress: clientAddressOf(request) });
+  const actor = token === null ? null : await authenticate(token, { requestId: request.id, clientAddress: clientAddressOf(request, { isTrustedServer }) });
   const admitted = { actor, token: token ?? '' };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
