@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -77,6 +77,19 @@ test('a session that ends in the middle of work asks to sign in again over the p
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Invoice group name')).toHaveValue('Typed before');
   expect(await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/)).toBeInTheDocument();
+});
+
+test('a page whose session is signed out elsewhere asks to sign in again without being touched', async () => {
+  const caller = await server.as('sample', 'cashier');
+  const { status, user } = openApp(server.url, '/invoices', caller.cookie);
+  await screen.findByText('Autumn Sale');
+  await waitFor(() => expect(status.live.get()).toBe('live'));
+  await caller.gql('mutation { signOut { viewer { id } } }');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.type(within(dialog).getByLabelText('Password'), PASSWORD);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a creation that was refused because the session ended leaves no error behind, and keeps what was typed', async () => {

@@ -10,7 +10,10 @@ import { usePasskeysWork } from './passkey';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './useSignIn';
 
-/** Over the page when its session has ended: what was typed and ticked below stays, and work goes on after signing in. */
+/**
+ * In the place of the page when its session has ended. What was typed and ticked stays, and work goes on after signing in; until then nothing of
+ * the house is shown, because the person at the screen may be somebody else.
+ */
 export function SignInAgain() {
   const { sessionEnded } = useStatus();
   const ended = useStore(sessionEnded);
@@ -41,7 +44,7 @@ function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
     </>
   );
   return (
-    <Dialog open onClose={() => undefined} busy width="s" title="Sign in again" sub="Your session has ended. Nothing on this page is lost." footer={footer}>
+    <Dialog open onClose={() => undefined} busy alone width="s" title="Sign in again" sub="Your session has ended. Nothing on this page is lost." footer={footer}>
       {awaited
         ? <CodeFields id="sign-in-again" awaited={awaited} refusal={refusal} onSubmit={(code) => void complete(code)} />
         : <SignInFields id="sign-in-again" known={{ houseUserName: viewer.house.userName, userName: viewer.userName }} refusal={refusal} onSubmit={(credentials) => void signIn(credentials)} />}

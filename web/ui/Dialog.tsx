@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton';
 import { DialogStaleNotice } from './StaleNotice';
 import { breakpoint, layer } from './tokens';
@@ -12,6 +12,8 @@ const Veil = styled(Radix.Overlay)`
   position: fixed; inset: 0; z-index: ${layer.dialog}; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: var(--s4); overflow-y: auto; background: var(--veil);
   @media (max-width: ${breakpoint.phone - 1}px) { padding: 0; place-items: end stretch; }
 `;
+/** Hidden, not removed: what was typed on the page is still there afterwards. */
+const HiddenPage = createGlobalStyle`body > :not([data-alone]) { visibility: hidden; }`;
 /** The footer sticks to the edge of the screen, past the room around the dialog, so that nothing scrolls by below it. */
 const Box = styled(Radix.Content)<{ $width: number }>`
   position: relative; display: flex; flex-direction: column; width: min(${({ $width }) => $width}px, 100%); border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow); animation: ${rise} var(--quick);
@@ -50,13 +52,15 @@ export interface DialogProps {
   busy?: boolean;
   /** Only its own buttons close it: what it shows is gone with it. */
   stays?: boolean;
+  /** Nothing else can be seen while it is open. */
+  alone?: boolean;
   /** 420, 520 (by default) or 760 px; a phone's whole width. */
   width?: keyof typeof widths;
   children?: ReactNode;
 }
 
 /** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
-export function Dialog({ open, onClose, title, sub, footer, busy = false, stays = false, width = 'm', children }: DialogProps) {
+export function Dialog({ open, onClose, title, sub, footer, busy = false, stays = false, alone = false, width = 'm', children }: DialogProps) {
   const returnFocus = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!next && !busy && !stays) onClose();
@@ -64,7 +68,8 @@ export function Dialog({ open, onClose, title, sub, footer, busy = false, stays 
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Veil data-chrome="">
+        {alone && <HiddenPage />}
+        <Veil data-chrome="" data-alone={alone || undefined}>
           <Box $width={widths[width]} aria-busy={busy || undefined} onOpenAutoFocus={focusFirstField} onCloseAutoFocus={returnFocus} {...(sub ? {} : { 'aria-describedby': undefined })}>
             <header>
               <Title>{title}</Title>
