@@ -46,7 +46,7 @@ export interface StartOptions {
 const LONGEST_CLOSE_MS = 7_000;
 
 /** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
-const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+export const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
 
 /** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
 export function checkEnv(source: NodeJS.ProcessEnv): void {

@@ -1,4 +1,4 @@
-import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLScalarType, GraphQLSpecifiedByDirective, Kind, getDirectiveValues, isScalarType, type GraphQLSchema, type ValueNode } from 'graphql';
 import { formatLocalDateUS, parseLocalDate, type LocalDate } from '../../rules/core/dates';
 import { badUserInput } from './errors';
 
@@ -36,3 +36,15 @@ export const scalars = {
     parseLiteral: (node) => formatLocalDateUS(dateOf(text(node))),
   }),
 };
+
+/** Gives the scalars back what the contract says of them: their resolvers take the place of it. */
+export function describeScalars(schema: GraphQLSchema): GraphQLSchema {
+  for (const name of Object.keys(scalars)) {
+    const type = schema.getType(name);
+    if (!isScalarType(type) || !type.astNode) continue;
+    const url = getDirectiveValues(GraphQLSpecifiedByDirective, type.astNode)?.url;
+    type.description = type.astNode.description?.value;
+    type.specifiedByURL = typeof url === 'string' ? url : undefined;
+  }
+  return schema;
+}

@@ -53,11 +53,11 @@ import { changesResolvers } from './live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { projectFile } from './project-root';
-import { scalars } from './scalars';
+import { describeScalars, scalars } from './scalars';
 
 /** Contract and resolvers together. Throws when a resolver has no place in the contract. */
 export function createSchema(): GraphQLSchema {
-  return makeExecutableSchema({
+  return describeScalars(makeExecutableSchema({
     typeDefs: schemaTexts(),
     resolvers: [
       scalars, nodeResolvers, changesResolvers, productResolvers,
@@ -66,7 +66,7 @@ export function createSchema(): GraphQLSchema {
       editingResolvers, chargeResolvers, chargingOfInvoicesResolvers, refundingOfInvoicesResolvers, shippingResolvers, autoChargeResolvers, upcomingChargeResolvers, historyResolvers, noteResolvers, messageResolvers, sendingResolvers, sendsResolvers, invoiceEmailResolvers, documentResolvers, exportResolvers, explainResolvers, payingResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-  });
+  }));
 }
 
 function schemaTexts(): string[] {

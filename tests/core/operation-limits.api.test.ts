@@ -105,9 +105,10 @@ describe('a server', () => {
     });
   });
 
-  test('lets anybody read the schema', async () => {
-    const { data, errors } = await server.gql<{ __schema: { types: unknown[] } }>(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
+  test('lets anybody read the schema, with what each type is', async () => {
+    const { data, errors } = await server.gql<{ __schema: { types: { name: string; description: string | null }[] } }>(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
     expect(errors).toEqual([]);
     expect(data.__schema.types.length).toBeGreaterThan(50);
+    expect(data.__schema.types.flatMap(({ name, description }) => (description ? [] : [name]))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { TIME_LIMITS } from '../../server/main';
 import { startTestServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -126,8 +127,24 @@ test('a request that is no HTTP gets 400', async () => {
   expect(await sent('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a request that never ends is cut off, while others are served', async () => {
-  const slow = sent('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+test('requests whose headers or body never end are cut off, while others are served', async () => {
+  const head = 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const slow = Promise.all([sent(head), sent(`${head}content-length: 1000\r\n\r\n{"query":`)]);
   expect((await get('/health/live')).status).toBe(200);
-  expect(await slow).toMatch(/^(HTTP\/1.1 408 |$)/);
-}, 20_000);
+  for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+}, 30_000);
+
+test('slow requests are cut off within 15 seconds, the interval at which they are looked for included', () => {
+  expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
+  expect(TIME_LIMITS.headersTimeout).toBeLessThan(TIME_LIMITS.requestTimeout);
+});
+
+test('a server that is to stop fails readiness first, and still answers requests while balancers notice', async () => {
+  const stopping = await startTestServer({ url: 'http://127.0.0.1:9' }, { DRAIN_SECONDS: '1' });
+  const stopped = stopping.stop();
+  const ready = await fetch(`${stopping.url}/health/ready`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await stopping.gql('{ viewer { id } }')).toMatchObject({ status: 200, data: { viewer: null } });
+  await stopped;
+  await expect(fetch(`${stopping.url}/health/live`)).rejects.toThrow('fetch failed');
+});

@@ -1,11 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { limits } from '../../upstream/auth/limits';
 import { LongText } from '../../web/ui/LongText';
 import { UiProvider } from '../../web/ui/UiProvider';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
+
+const HOUR = 3_600_000;
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -64,6 +67,14 @@ describe('what stands around every screen', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeInTheDocument();
     expect(address()).toBe('/contact');
     expect(screen.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123');
+  });
+
+  test('the privacy page names both cookies and how long each one lasts', async () => {
+    openApp(server.url, '/privacy');
+    expect(await screen.findByText(/^Two cookies are set when you sign in/)).toHaveTextContent(
+      `after ${limits.session.idleMs / HOUR} hours without use, and after ${limits.session.longestMs / (24 * HOUR)} days at the latest. The other recognizes this browser, `
+      + `so that failed sign-ins by others on your username can't lock you out: it lasts ${limits.deviceMs / (24 * HOUR)} days after your last sign-in.`,
+    );
   });
 
   test('announced work stands over the screens, signed in or not', async () => {
