@@ -40,6 +40,12 @@ describe('users and API tokens', () => {
     const findings = watchConsole(desk);
     await desk.getByRole('button', { name: 'Add user' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Add user' });
+    // Longer than the screen: its buttons are in sight all the same.
+    for (const [width, height] of [[1440, 700], [360, 740], [1440, 900]] as const) {
+      await desk.setViewportSize({ width, height });
+      const { y, height: tall } = await dialog.locator('footer').getByRole('button').last().boundingBox() ?? { y: height, height: 0 };
+      expect({ width, isInSight: y >= 0 && y + tall <= height }).toEqual({ width, isInSight: true });
+    }
     await dialog.getByLabel('Username').fill('nora');
     await dialog.getByLabel('Name', { exact: true }).fill('Nora Quill');
     await dialog.getByLabel('Email').fill('nora@northgate.example');
