@@ -3,7 +3,7 @@ import { ALL_ACCESS, tidyAccess } from '../../rules/auth/access-types';
 import type { Access } from '../../rules/auth/rights';
 import { AREAS, scopesAllow, type Scope } from '../../rules/auth/scopes';
 import { tokenMayChange, userChanges } from '../../rules/auth/user-changes';
-import { guardRefusal, reachRefusal, type GuardedUser } from '../../rules/auth/user-guards';
+import { guardRefusal, reachRefusal, secondFactorRefusal, type GuardedUser } from '../../rules/auth/user-guards';
 import { encodeNodeId } from '../../server/core/node-id';
 import type { MutationName } from '../support/live-views';
 import { MUTATIONS } from './access-rows';
@@ -33,15 +33,17 @@ export interface Attempt {
 }
 
 /** Mutations that write users and API tokens: each with every permission that its input can carry. */
-export const OF_OTHERS = ['createUser', 'updateUser', 'setUserDisabled', 'inviteUser', 'createApiToken', 'revokeApiToken'] as const satisfies readonly MutationName[];
+export const OF_OTHERS = ['createUser', 'updateUser', 'setUserDisabled', 'inviteUser', 'turnOffSecondFactor', 'createApiToken', 'revokeApiToken'] as const satisfies readonly MutationName[];
 
 /** Mutations that take no user and no permission: whatever is sent, nobody's permissions, address or password change without the secret that they ask for. */
 export const OF_ONESELF = [
   'signIn', 'signOut', 'signOutEverywhere', 'endSession',
   'requestPasswordReset', 'resetPassword', 'changePassword',
+  'completeSignIn', 'signInWithPasskey',
+  'offerAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'renewRecoveryCodes', 'offerPasskey', 'addPasskey', 'removePasskey',
 ] as const satisfies readonly MutationName[];
 
-const PERSONAL_TYPES = ['User', 'Viewer', 'ApiToken', 'StaffSession'];
+const PERSONAL_TYPES = ['User', 'Viewer', 'ApiToken', 'StaffSession', 'Passkey'];
 const PERMISSION_ENUMS = ['AccessType', 'ApiArea'];
 const SECRET_NAMES = /password|secret|jwt|scope|access|superUser|paymentUser|recovery|factor/i;
 
@@ -89,6 +91,7 @@ export function attemptsOn(target: UserRow, houseNumber: number, isShort: boolea
     { mutation: 'setUserDisabled', input: { id, isDisabled: true }, wanted: { ...target, isDisabled: true } },
     { mutation: 'setUserDisabled', input: { id, isDisabled: false }, wanted: { ...target, isDisabled: false }, isEnabling: true },
     { mutation: 'inviteUser', input: { id }, wanted: target },
+    { mutation: 'turnOffSecondFactor', input: { id }, wanted: target },
   ];
 }
 
@@ -125,6 +128,8 @@ export function expectedRefusal({ user, scopes }: AttemptCaller, { mutation, wan
   if (!user.access.includes('users')) return 'FORBIDDEN';
   if (wanted === undefined) return null;
   if (mutation === 'inviteUser') return wanted.passwordHash !== null || wanted.isDisabled ? 'NOT_INVITED' : reachRefusal(wanted, user)?.code ?? null;
+  // Nobody here has one: what is refused is refused before that is noticed.
+  if (mutation === 'turnOffSecondFactor') return secondFactorRefusal(wanted, user)?.code ?? 'NO_SECOND_FACTOR';
   if (before !== null && !isChange) return null;
   const othersKeepUsers = users.some(({ id, access, isDisabled }) => id !== wanted.id && !isDisabled && access.includes('users'));
   return guardRefusal(before, wanted, user, othersKeepUsers)?.code ?? null;
