@@ -6,7 +6,7 @@ import { given } from './given';
 
 /** The viewer as they are afterwards, or as somebody else left them meanwhile. */
 async function payload(run: Promise<null>, context: GraphQLContext) {
-  const { userErrors } = await refusable(run);
+  const { userErrors } = await refusable(context, run);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
   if (userErrors.length > 0 && !isConflict) return { viewer: null, current: null, userErrors };
   context.session.change(context.session.credential());

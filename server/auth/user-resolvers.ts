@@ -29,8 +29,9 @@ async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: Grap
   return connectionOf(window, found?.events ?? [], found?.totalRecords ?? 0);
 }
 
-async function payload(run: Promise<StaffJson>, { loaders }: GraphQLContext, number?: number) {
-  const { result, userErrors } = await refusable(run, FIELDS);
+async function payload(run: Promise<StaffJson>, context: GraphQLContext, number?: number) {
+  const { loaders } = context;
+  const { result, userErrors } = await refusable(context, run, FIELDS);
   if (result !== null) remember(loaders.userByNumber, result.userID, result);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
   return { user: result, current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null, userErrors };

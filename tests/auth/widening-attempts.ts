@@ -3,7 +3,7 @@ import { ALL_ACCESS, tidyAccess } from '../../rules/auth/access-types';
 import type { Access } from '../../rules/auth/rights';
 import { AREAS, scopesAllow, type Scope } from '../../rules/auth/scopes';
 import { tokenMayChange, userChanges } from '../../rules/auth/user-changes';
-import { guardRefusal, reachRefusal, secondFactorRefusal, type GuardedUser } from '../../rules/auth/user-guards';
+import { emailRefusal, guardRefusal, reachRefusal, secondFactorRefusal, type GuardedUser } from '../../rules/auth/user-guards';
 import { encodeNodeId } from '../../server/core/node-id';
 import type { MutationName } from '../support/live-views';
 import { MUTATIONS } from './access-rows';
@@ -13,6 +13,8 @@ export interface UserRow extends GuardedUser {
   readonly id: number;
   readonly displayName: string;
   readonly phone: string;
+  /** An address that its owner has not confirmed. */
+  readonly pendingEmail: string | null;
   readonly passwordHash: string | null;
 }
 
@@ -33,14 +35,15 @@ export interface Attempt {
 }
 
 /** Mutations that write users and API tokens: each with every permission that its input can carry. */
-export const OF_OTHERS = ['createUser', 'updateUser', 'setUserDisabled', 'inviteUser', 'turnOffSecondFactor', 'createApiToken', 'revokeApiToken'] as const satisfies readonly MutationName[];
+export const OF_OTHERS = ['createUser', 'updateUser', 'setUserDisabled', 'inviteUser', 'turnOffSecondFactor', 'resendEmailConfirmation', 'withdrawEmailAddress', 'createApiToken', 'revokeApiToken'] as const satisfies readonly MutationName[];
 
 /** Mutations that take no user and no permission: whatever is sent, nobody's permissions, address or password change without the secret that they ask for. */
 export const OF_ONESELF = [
   'signIn', 'signOut', 'signOutEverywhere', 'endSession',
   'requestPasswordReset', 'resetPassword', 'changePassword',
-  'completeSignIn', 'signInWithPasskey',
+  'completeSignIn', 'askForPasskey', 'signInWithPasskey',
   'offerAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'renewRecoveryCodes', 'offerPasskey', 'addPasskey', 'removePasskey',
+  'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress', 'confirmEmailAddress',
 ] as const satisfies readonly MutationName[];
 
 const PERSONAL_TYPES = ['User', 'Viewer', 'ApiToken', 'StaffSession', 'Passkey'];
@@ -91,7 +94,7 @@ export function attemptsOn(target: UserRow, houseNumber: number, isShort: boolea
     { mutation: 'setUserDisabled', input: { id, isDisabled: true }, wanted: { ...target, isDisabled: true } },
     { mutation: 'setUserDisabled', input: { id, isDisabled: false }, wanted: { ...target, isDisabled: false }, isEnabling: true },
     { mutation: 'inviteUser', input: { id }, wanted: target },
-    { mutation: 'turnOffSecondFactor', input: { id }, wanted: target },
+    ...(['turnOffSecondFactor', 'resendEmailConfirmation', 'withdrawEmailAddress'] as const).map((mutation): Attempt => ({ mutation, input: { id }, wanted: target })),
   ];
 }
 
@@ -101,7 +104,7 @@ export function attemptsToAdd(name: string, houseNumber: number, tokenId: number
   const users = (isShort ? [EVERYTHING] : [...each, EVERYTHING]).map((change: ChangeOf, index): Attempt => {
     const userName = `new-${name.replaceAll(/[^a-z]/g, '-')}-${index}`;
     const wanted: UserRow = {
-      id: 0, userName, displayName: 'New', phone: '', email: OUTSIDE, access: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, isDisabled: false, passwordHash: null, ...change,
+      id: 0, userName, displayName: 'New', phone: '', email: OUTSIDE, access: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, isDisabled: false, pendingEmail: null, passwordHash: null, ...change,
     };
     const { access, isPaymentUser, isSuperUser, isAssociationManager } = wanted;
     return { mutation: 'createUser', input: inputOf({ userName, displayName: 'New', email: OUTSIDE, access, isPaymentUser, isSuperUser, isAssociationManager }), wanted };
@@ -130,6 +133,8 @@ export function expectedRefusal({ user, scopes }: AttemptCaller, { mutation, wan
   if (mutation === 'inviteUser') return wanted.passwordHash !== null || wanted.isDisabled ? 'NOT_INVITED' : reachRefusal(wanted, user)?.code ?? null;
   // Nobody here has one: what is refused is refused before that is noticed.
   if (mutation === 'turnOffSecondFactor') return secondFactorRefusal(wanted, user)?.code ?? 'NO_SECOND_FACTOR';
+  // Nobody here has a new address that waits, either.
+  if (mutation === 'resendEmailConfirmation' || mutation === 'withdrawEmailAddress') return (reachRefusal(wanted, user) ?? emailRefusal(wanted, user))?.code ?? 'NO_EMAIL_CHANGE';
   if (before !== null && !isChange) return null;
   const othersKeepUsers = users.some(({ id, access, isDisabled }) => id !== wanted.id && !isDisabled && access.includes('users'));
   return guardRefusal(before, wanted, user, othersKeepUsers)?.code ?? null;
