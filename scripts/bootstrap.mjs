@@ -15,7 +15,7 @@ import { root, run, runNode, say } from './shell.mjs';
 const cache = join(root, '.cache');
 
 /** The programs that run from dist/, each a bundle of its own with its path kept. */
-const entries = ['upstream/main.ts', 'upstream/commands.ts', 'upstream/core/pglite-worker.ts', 'upstream/payments/sandbox-server.ts', 'server/main.ts'];
+const entries = ['upstream/main.ts', 'upstream/commands.ts', 'upstream/doctor/main.ts', 'upstream/core/pglite-worker.ts', 'upstream/payments/sandbox-server.ts', 'server/main.ts'];
 
 const compressed = new Set(['.js', '.css', '.svg']);
 

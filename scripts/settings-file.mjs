@@ -9,16 +9,21 @@ const EMPTY = /^\s*(#.*)?$/;
 /** NAME=value, a quoted value closed on its line. A value of several lines is no setting that there is. */
 const SETTING = /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*("[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|[^"'\s][^\r\n]*|)$/;
 
+/** The settings file, and whether ENV_FILE names it. @param {NodeJS.ProcessEnv} env */
+export function settingsFile(env) {
+  return { file: env.ENV_FILE || join(root, '.env'), isNamed: Boolean(env.ENV_FILE) };
+}
+
 /**
  * Adds the settings of `.env` in the project's folder, or of the file that ENV_FILE names, to those of the environment, which
  * win. Throws a PlainError that names the line which is malformed, never its value.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function loadSettings(env = process.env) {
-  const given = env.ENV_FILE || null;
-  const text = read(given ?? join(root, '.env'), given !== null);
+  const { file, isNamed } = settingsFile(env);
+  const text = read(file, isNamed);
   if (text === null) return;
-  const name = given ?? '.env';
+  const name = isNamed ? file : '.env';
   text.split(/\r?\n/).forEach((line, index) => {
     if (!EMPTY.test(line) && !SETTING.test(line)) {
       throw new PlainError(`${name}, line ${index + 1}, must be NAME=value, with a quote that opens closed on the same line.`);

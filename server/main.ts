@@ -8,7 +8,7 @@ import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { createContext } from './core/context';
 import { closeServer, createDraining } from './core/draining';
-import { readEnv } from './core/env';
+import { readEnv, settingProblems } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHouseFiles } from './core/house-files';
 import { createHttp, type CallReport } from './core/http';
@@ -47,6 +47,8 @@ const LONGEST_CLOSE_MS = 7_000;
 
 /** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
 export const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+
+export { settingProblems };
 
 /** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
 export function checkEnv(source: NodeJS.ProcessEnv): void {

@@ -96,6 +96,11 @@ export interface ServerEnv {
   readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
 
+/** Every malformed setting of the server, one line each, without its value. */
+export function settingProblems(source: NodeJS.ProcessEnv): string[] {
+  return (Variables.safeParse(source).error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+}
+
 /** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
   const parsed = Variables.safeParse(source);

@@ -8,11 +8,11 @@ export const slices = [
 export const otherFolders: Record<string, string[]> = {
   rules: ['core'],
   server: ['core', 'generated'],
-  // `demo` makes whole houses, through every slice.
-  upstream: ['core', 'demo'],
+  // `demo` makes whole houses, through every slice; `doctor` checks an installation as a whole.
+  upstream: ['core', 'demo', 'doctor'],
   web: ['core', 'ui', 'generated', 'public'],
-  // `ui` tests the design system; `structure` and `journeys` test the whole, `demo` what a new house is given.
-  tests: ['core', 'ui', 'support', 'structure', 'journeys', 'demo'],
+  // `ui` tests the design system; `structure` and `journeys` test the whole, `demo` what a new house is given, `doctor` the check of an installation.
+  tests: ['core', 'ui', 'support', 'structure', 'journeys', 'demo', 'doctor'],
 };
 
 export interface Place {

@@ -101,6 +101,11 @@ function variablesOf(source: NodeJS.ProcessEnv): z.output<typeof Variables> {
   return parsed.data;
 }
 
+/** Every malformed setting of the services, one line each, without its value. */
+export function settingProblems(source: NodeJS.ProcessEnv): string[] {
+  return (Variables.safeParse(source).error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+}
+
 /**
  * Throws a ConfigError where a production would charge nobody or email nobody without the operator having said so. The start asks;
  * commands do not, because they neither charge nor send.

@@ -107,6 +107,19 @@ export async function migrationProblem(migrations: readonly { readonly name: str
   return changed ? `has the migration ${changed.name}, which is not the same in this version. Install the version that made the backup.` : null;
 }
 
+export interface AppliedMigration { readonly name: string; readonly checksum: string }
+
+/** How a database differs from this code: migrations that it lacks, that this code does not know, and that are not the same. */
+export async function compareMigrations(applied: readonly AppliedMigration[]): Promise<{ pending: string[]; unknown: string[]; changed: string[] }> {
+  const files = await migrationFiles();
+  const present = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  return {
+    pending: files.filter(({ name }) => !present.has(name)).map(({ name }) => name),
+    unknown: [...present.keys()].filter((name) => name !== viewsName && !files.some((file) => file.name === name)),
+    changed: files.filter(({ name, checksum }) => (present.get(name) ?? checksum) !== checksum).map(({ name }) => name),
+  };
+}
+
 function refuseStrangers(files: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) throw new ConfigError(`The migration ${changed.name} was changed after the database had it: restore it, and add another migration.`);

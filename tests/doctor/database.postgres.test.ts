@@ -1,0 +1,36 @@
+import { systemClock } from '../../upstream/core/clock';
+import { checkPostgres } from '../../upstream/doctor/database';
+import { freshPostgres } from '../support/postgres-template';
+import { testLog } from '../support/upstream';
+
+jest.setTimeout(60_000);
+
+test('a suitable PostgreSQL is ok: version, characters, migrations, notifications and clock', async () => {
+  const { url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
+  try {
+    expect(await checkPostgres(url, systemClock())).toEqual([
+      { status: 'ok', message: expect.stringMatching(/^PostgreSQL \d+.*, UTF-8\.$/) },
+      { status: 'ok', message: 'All migrations are applied.' },
+      { status: 'warning', message: expect.stringContaining('There is no house yet.') },
+      { status: 'ok', message: 'Notifications arrive (LISTEN and NOTIFY).' },
+      { status: 'ok', message: 'The clock of this machine agrees with that of PostgreSQL.' },
+    ]);
+  } finally {
+    await drop();
+  }
+});
+
+test('a database in another encoding is a problem', async () => {
+  const { db, url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
+  const name = 'rostrum_doctor_latin';
+  try {
+    await db.query(`drop database if exists ${name}`);
+    await db.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
+    const other = new URL(url);
+    other.pathname = `/${name}`;
+    expect(await checkPostgres(other.href, systemClock())).toContainEqual({ status: 'problem', message: expect.stringContaining('encoded in SQL_ASCII') });
+    await db.query(`drop database ${name}`);
+  } finally {
+    await drop();
+  }
+});

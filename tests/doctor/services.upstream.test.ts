@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { readEnv } from '../../upstream/core/env';
+import { checkMail } from '../../upstream/doctor/mail';
+import { checkPayments } from '../../upstream/doctor/payments';
+import { createRedaction } from '../../upstream/doctor/redact';
+import { checkRunning, localAddress } from '../../upstream/doctor/running';
+import { startStripe, type StripeDouble } from '../payments/stripe-double';
+import { FixedClock } from '../support/clock';
+import { freePort } from '../support/free-port';
+import { startMailSink, type MailSink } from '../support/mail-sink';
+import { startTestUpstream } from '../support/upstream';
+
+const statuses = (found: readonly { readonly status: string }[]) => found.map(({ status }) => status);
+
+describe('mail', () => {
+  let sink: MailSink;
+  beforeEach(async () => { sink = await startMailSink(); });
+  afterEach(() => sink.close());
+
+  const env = (smtpUrl: string | null, production = false) => ({ smtpUrl, production, mailFrom: 'Rostrum <office@rostrum.example>' });
+
+  test('a mail server that answers is ok, and is sent nothing', async () => {
+    expect(statuses(await checkMail(env(sink.smtpUrl), null))).toEqual(['ok']);
+    expect(await sink.messages()).toEqual([]);
+  });
+
+  test('a test message is sent where one is asked for', async () => {
+    expect(statuses(await checkMail(env(sink.smtpUrl), 'you@example.com'))).toEqual(['ok', 'ok']);
+    expect(await sink.messages()).toMatchObject([{ subject: 'Test message from Rostrum', from: { address: 'office@rostrum.example' }, to: [{ address: 'you@example.com' }] }]);
+  });
+
+  test('a port that nothing listens on is a problem', async () => {
+    const [found] = await checkMail(env(`smtp://127.0.0.1:${await freePort()}`), null);
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check the host and port in SMTP_URL') });
+  });
+
+  test('a wrong password is a problem, and is not in the report', async () => {
+    const server = new SMTPServer({
+      allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
+      onAuth({ password }, _session, done) { done(new Error(`No user has the password ${password ?? ''}`)); },
+    });
+    server.on('error', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const smtpUrl = `smtp://office:Kestrel-42@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    const [found] = await checkMail(env(smtpUrl), null);
+    await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check the user name and password in SMTP_URL.') });
+    expect(createRedaction({ SMTP_URL: smtpUrl })(found?.message ?? '')).not.toContain('Kestrel-42');
+  });
+
+  test('email in files is ok on trial, and a warning in production', async () => {
+    expect(statuses([...await checkMail(env(null), null), ...await checkMail(env(null, true), null), ...await checkMail(env(null), 'you@example.com')])).toEqual(['ok', 'warning', 'problem']);
+  });
+});
+
+describe('payments', () => {
+  let stripe: StripeDouble;
+  beforeEach(async () => { stripe = await startStripe(); });
+  afterEach(() => stripe.stop());
+
+  const check = (source: NodeJS.ProcessEnv) => checkPayments(readEnv({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_of_doctor', ...source }), new FixedClock(), stripe.address);
+  const refuse = (status: number, type: string) => { stripe.next = { status, body: { error: { type, message: 'Invalid API Key provided: sk_test_of_doctor' } } }; };
+
+  test('a key that Stripe accepts is ok, after one call that only reads', async () => {
+    stripe.next = { status: 200, body: { object: 'list', data: [], has_more: false } };
+    const found = await check({ STRIPE_WEBHOOK_SECRET: 'whsec_of_doctor' });
+    expect(found).toContainEqual({ status: 'ok', message: 'Stripe accepts STRIPE_SECRET_KEY.' });
+    expect(found.at(-1)).toEqual({ status: 'ok', message: 'STRIPE_WEBHOOK_SECRET is set.' });
+    expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/payment_intents?limit=1']);
+  });
+
+  test.each([[401, 'does not accept STRIPE_SECRET_KEY'], [403, 'may not read PaymentIntents'], [500, 'failed to answer (status 500)']])('an answer with status %d is a problem', async (status, words) => {
+    refuse(status, 'invalid_request_error');
+    const [found] = await check({});
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining(words) });
+    expect(found?.message).not.toContain('sk_test_of_doctor');
+  });
+
+  test('a Stripe that hangs up is a problem', async () => {
+    stripe.next = 'hang up';
+    expect((await check({}))[0]).toEqual({ status: 'problem', message: expect.stringContaining('Stripe cannot be reached') });
+  });
+
+  test('a key of another kind is a problem, and is not sent', async () => {
+    expect((await check({ STRIPE_SECRET_KEY: 'sk_other' }))[0]?.status).toBe('problem');
+    expect(stripe.asked).toEqual([]);
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production' }, 'is a test key'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_of_doctor' }, 'is a live key'],
+    [{}, 'STRIPE_WEBHOOK_SECRET is not set'],
+  ])('with %j there is a warning', async (source, words) => {
+    stripe.next = { status: 200, body: { object: 'list', data: [], has_more: false } };
+    expect(await check(source)).toContainEqual({ status: 'warning', message: expect.stringContaining(words) });
+  });
+});
+
+describe('the running product', () => {
+  const place = (url: string, isExpected = false) => ({ what: 'The REST service', setting: 'UPSTREAM_PORT', url, isExpected });
+
+  async function answering(status: number, body: string): Promise<{ url: string; server: Server }> {
+    const server = createServer((_request, response) => { response.writeHead(status).end(body); }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  }
+
+  test('services that are ready are ok', async () => {
+    const upstream = await startTestUpstream();
+    try {
+      expect(await checkRunning(place(upstream.url, true))).toEqual({ status: 'ok', message: `The REST service is ready at ${upstream.url}.` });
+    } finally {
+      await upstream.stop();
+    }
+  });
+
+  test.each([
+    [503, '{"status":"the database does not answer"}', 'is not ready: the database does not answer'],
+    [200, '<html>Another product</html>', 'Another program answers'],
+    [404, '{"status":"ok"}', 'Another program answers'],
+  ])('an answer with status %d and %s is a problem', async (status, body, words) => {
+    const { url, server } = await answering(status, body);
+    expect(await checkRunning(place(url))).toEqual({ status: 'problem', message: expect.stringContaining(words) });
+    server.close();
+  });
+
+  test('a free port is ok unless Rostrum holds DATA_DIR', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    expect((await checkRunning(place(url))).status).toBe('ok');
+    expect((await checkRunning(place(url, true))).status).toBe('problem');
+  });
+
+  test.each([['0.0.0.0', 'http://127.0.0.1:80'], ['::', 'http://[::1]:80'], ['10.0.0.5', 'http://10.0.0.5:80']])('a service on %s is asked at %s', (host, url) => {
+    expect(localAddress(host, 80)).toBe(url);
+  });
+});
