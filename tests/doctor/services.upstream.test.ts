@@ -52,6 +52,16 @@ describe('mail', () => {
     expect(createRedaction({ SMTP_URL: smtpUrl })(found?.message ?? '')).not.toContain('Kestrel-42');
   });
 
+  test('an untrusted certificate of the mail server is a problem, with what to do about it', async () => {
+    const server = new SMTPServer({ authOptional: true, logger: false });
+    server.on('error', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const [found] = await checkMail(env(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), null);
+    await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('?ignoreTLS=true') });
+  });
+
   test('email in files is ok on trial, and a warning in production', async () => {
     expect(statuses([...await checkMail(env(null), null), ...await checkMail(env(null, true), null), ...await checkMail(env(null), 'you@example.com')])).toEqual(['ok', 'warning', 'problem']);
   });

@@ -6,9 +6,9 @@ import { ok, problem, warning, wordsOf, type Finding } from './finding';
 const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
 
 /** What to look at, by where the conversation with the mail server ended. */
-function advice(code: string | undefined): string {
+function advice(code: string | undefined, words: string): string {
   if (code === 'EAUTH') return 'Check the user name and password in SMTP_URL.';
-  if (code === 'ETLS') return 'Check the certificate of the mail server, and whether the port needs smtps:// (465) or smtp:// (587).';
+  if (code === 'ETLS' || words.includes('certificate')) return 'Give the mail server a valid certificate; if it runs on this machine, ?ignoreTLS=true in SMTP_URL does without.';
   if (code === 'EENVELOPE') return 'Check MAIL_FROM and the address of the test message.';
   return 'Check the host and port in SMTP_URL, and whether a firewall blocks outgoing mail.';
 }
@@ -31,7 +31,7 @@ export async function checkMail({ smtpUrl, mailFrom, production }: Pick<Env, 'sm
     });
     return [connected, ok(`The mail server accepted a test message to ${testAddress}: ${response}`)];
   } catch (error) {
-    return [problem(`The mail server ${host} cannot be used: ${wordsOf(error)} ${advice((error as { code?: string }).code)}`)];
+    return [problem(`The mail server ${host} cannot be used: ${wordsOf(error)} ${advice((error as { code?: string }).code, wordsOf(error))}`)];
   } finally {
     transport.close();
   }
