@@ -2,7 +2,7 @@ import { readEnv } from '../../server/core/env';
 
 test('everything has a standard', () => {
   expect(readEnv({})).toEqual({
-    port: 4000, host: '127.0.0.1', upstreamUrl: 'http://127.0.0.1:4001', isPublicHttps: false, metrics: { token: null, isLocalOpen: true }, trustedProxies: [], logLevel: 'info',
+    port: 4000, host: '127.0.0.1', upstreamUrl: 'http://127.0.0.1:4001', publicUrl: 'http://127.0.0.1:4000', isPublicHttps: false, metrics: { token: null, isLocalOpen: true }, trustedProxies: [], logLevel: 'info',
     supportPhones: [
       { region: 'North America', number: '+1 800 555 0100' }, { region: 'Europe', number: '+44 20 7946 0100' }, { region: 'Australia', number: '+61 2 5550 0100' },
     ],
