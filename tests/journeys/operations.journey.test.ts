@@ -193,9 +193,12 @@ describe('a product in production', () => {
     }
   });
 
-  it('starts without any house, loads none, and says how to make one', async () => {
-    const product = await startProduct({ DATA_DIR: await newDataDir(), ...production });
+  it('starts without any house, loads none, and says how to make one; its services listen where UPSTREAM_HOST says', async () => {
+    const port = String(await freePort());
+    const product = await startProduct({ DATA_DIR: await newDataDir(), ...production, UPSTREAM_HOST: '127.0.0.2', UPSTREAM_PORT: port });
     try {
+      expect((await fetch(`http://127.0.0.2:${port}/health/ready`)).status).toBe(200);
+      await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow();
       await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');
       expect(product.output()).toContain('There is no house yet: make one with npm run house:create.');
     } finally {
