@@ -74,7 +74,7 @@ export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): 
 const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive }) => isHeld(user) && !mayGive(giver));
 
 /**
- * Why somebody cannot change the email address of a user: whoever receives their password links can act as them. A disabled user cannot
+ * Why somebody cannot change the email address of a user: somebody who receives their password links can act as them. A disabled user cannot
  * object to a change, and nobody changes their own address without their password.
  */
 export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {

@@ -11,7 +11,7 @@ async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQ
   return { viewer: await context.session.signedIn(), secondFactor: null, userErrors: [] };
 }
 
-/** A refused attempt is told where it was made, not as a failure. */
+/** A refused attempt is one of the payload's userErrors, not a failure. */
 function refused(error: unknown, context: GraphQLContext) {
   if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429))) throw error;
   context.setRetryAfter(error);

@@ -43,7 +43,7 @@ async function withPasskey(userName = 'cashier') {
 
 const whoIs = async (token = '') => (await upstream.stranger.get<{ data: { user: { userName: string } } }>('/app/house/user', { authorization: `Bearer ${token}` })).body.data.user.userName;
 
-test('a passkey signs in by itself, as the user whose it is, and its use is shown', async () => {
+test('a passkey signs in without a password, as its user, and its use is shown', async () => {
   const { client, passkey } = await withPasskey();
   expect(await factorOf(client)).toMatchObject({ passkeys: [{ name: 'Work laptop', lastUsedAt: null }], recoveryCodesLeft: 10 });
   const { status, body } = await send(passkey.get(await optionsOf(ask())));

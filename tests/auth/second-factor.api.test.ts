@@ -79,7 +79,7 @@ test('a passkey that is added signs in and sets the cookies', async () => {
   expect((await server.gql(ASK, { input: { token: 'nothing' } })).data).toEqual({ askForPasskey: { options: null, userErrors: [{ code: 'SIGN_IN_EXPIRED', field: [] }] } });
 });
 
-test('wrong passwords and codes are told at their fields', async () => {
+test('wrong passwords and codes are errors of their fields', async () => {
   const caller = await server.as(house, 'cashier');
   const wrong = { input: { currentPassword: 'wrong' } };
   for (const mutation of [OFFER_APP, OFFER_PASSKEY]) expect(Object.values((await caller.gql<Record<string, Errors>>(mutation, wrong)).data)[0]?.userErrors).toEqual([{ code: 'WRONG_PASSWORD', field: ['currentPassword'] }]);

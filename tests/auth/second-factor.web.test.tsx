@@ -43,7 +43,7 @@ async function typePassword({ user }: ReturnType<typeof openApp>): Promise<void>
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
 }
 
-test('an app is set up: the password is asked for, a wrong code is told at its field, and the recovery codes are shown', async () => {
+test('an app is set up: the password is asked for, a wrong code is an error of its field, and the recovery codes are shown', async () => {
   const { user } = openApp(server.url, '/settings/account', (await server.as(house, 'cashier')).cookie);
   await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
   await user.click(dialog().getByRole('button', { name: 'Continue' }));

@@ -82,7 +82,7 @@ test('a backup never replaces a file that exists', async () => {
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a backup that a kill left unfinished neither stands in the way of the next one nor is restored', async () => {
+test('a backup that a kill left unfinished is neither in the way of the next one nor restored', async () => {
   const other = join(folder, 'unfinished.tar');
   const left = `${other}.0123abcd.part`;
   await writeFile(left, await readFile(file));

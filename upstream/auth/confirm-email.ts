@@ -23,7 +23,7 @@ interface OpenChange {
   readonly giver: StaffRow | null;
 }
 
-/** The change of a link, and the users whom it concerns, locked. An administrator who could no longer ask for it has no say any more. Throws 422 LINK_EXPIRED. */
+/** The change of a link, and the users whom it concerns, locked. An administrator who could no longer ask for it no longer has a say. Throws 422 LINK_EXPIRED. */
 async function requireOpen(tx: Transaction, { clock }: Services, token: string): Promise<OpenChange> {
   const found = await findEmailChange(tx, tokenHashOf(token), clock.now());
   const user = found && await lockStaff(tx, found.houseId, found.userId);

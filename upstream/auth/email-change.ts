@@ -107,7 +107,7 @@ export async function stepEmailChange(services: Services, actor: Actor, step: Em
   });
 }
 
-/** The same for one's own new address, whoever asked for it. Throws 403 without a session, 409 NO_EMAIL_CHANGE, 429. */
+/** The same for one's own new address, no matter who asked for it. Throws 403 without a session, 409 NO_EMAIL_CHANGE, 429. */
 export async function stepOwnEmailChange(services: Services, actor: Actor, token: string, step: EmailChangeStep): Promise<void> {
   await requireOwnSession(services, actor, token);
   await services.db.transaction(async (tx) => {

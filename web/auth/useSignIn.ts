@@ -23,7 +23,7 @@ const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
 };
 
 /**
- * Signs in, by password or passkey. Whoever it was is then the app's viewer, without another question; a refusal stays in `refusal`, in words. Of a user with a
+ * Signs in, by password or passkey. The person is then the app's viewer, without another question; a refusal stays in `refusal`, in words. Of a user with a
  * second factor that is `awaited` after the password: `complete` sends a code, `signInWithPasskey` a passkey, `startOver` goes back to the password.
  */
 export function useSignIn(onSignedIn: (viewer: Viewer) => void) {

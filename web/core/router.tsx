@@ -18,7 +18,7 @@ function Gated({ gate, page: Page }: { gate: Gate; page: ComponentType }) {
   return gate(useViewer()) ? <Page /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
 }
 
-/** Whoever has to set up two-step verification first is led to where they do. */
+/** Leads users who have to set up two-step verification first to where they do. */
 function SetUpFirst() {
   const { lacksSecondFactor } = useViewer();
   const { pathname } = useLocation();

@@ -34,7 +34,7 @@ export async function askForPasskey(services: Services, { token }: { readonly to
 }
 
 export interface PasskeySignIn {
-  /** Of the sign-in whose password was right; null where the passkey signs in by itself. */
+  /** Of the sign-in whose password was right; null where there was no password. */
   readonly token: string | null;
   /** JSON of WebAuthn's AuthenticationResponseJSON. */
   readonly response: string;
@@ -43,7 +43,7 @@ export interface PasskeySignIn {
 }
 
 /**
- * Signs in by a passkey, which is two factors by itself: the device, and the person whom it recognized. Throws 401 PASSKEY_REFUSED or SIGN_IN_EXPIRED,
+ * Signs in by a passkey, which is two factors in one: the device, and the person whom it recognized. Throws 401 PASSKEY_REFUSED or SIGN_IN_EXPIRED,
  * 409 PASSKEYS_UNAVAILABLE.
  */
 export async function signInWithPasskey(services: Services, { token, response: json, userAgent = '' }: PasskeySignIn, by: Completing): Promise<SignedInJson> {

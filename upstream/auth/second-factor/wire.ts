@@ -43,7 +43,7 @@ export type PasskeyOptionsJson = z.infer<typeof PasskeyOptionsAnswer>['data'];
 export const AddPasskeyBody = z.object({ name: z.string().max(60), response: WebAuthnJson.describe('RegistrationResponseJSON') });
 export const PasskeyParams = z.object({ passkeyRef: z.string().max(100) });
 
-const AwaitedToken = z.string().max(100).nullable().describe('Of a sign-in whose password was right; null where the passkey signs in by itself');
+const AwaitedToken = z.string().max(100).nullable().describe('Of a sign-in whose password was right; null where there was no password');
 /** POST /app/session/passkey/options (added): a passkey is asked for. */
 export const AskForPasskeyBody = z.object({ token: AwaitedToken });
 /** POST /app/session/passkey (added): signs in. */

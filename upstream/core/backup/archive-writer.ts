@@ -57,7 +57,7 @@ async function publish(part: string, file: string): Promise<void> {
 
 /**
  * Writes an archive to FILE.*.part and gives it its own name once it is complete and on the disk: a process that is killed never
- * leaves a file that looks whole, and what it leaves stands in nobody's way. Throws a ConfigError where FILE exists.
+ * leaves a file that looks whole, and what it leaves is in nobody's way. Throws a ConfigError where FILE exists.
  */
 export async function writeArchive<T>(file: string, at: Date, signal: AbortSignal, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
