@@ -3,6 +3,7 @@ import { newHouse } from '../support/new-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
+import { SetUserDisabledDocument, UsersPageDocument } from '../../web/auth/Users.generated';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -127,11 +128,40 @@ test('somebody is disabled and enabled after a question', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Disable Vera Weir?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const row = screen.getByRole('row', { name: /Vera Weir/ });
-  expect(within(row).getByText('Disabled')).toBeInTheDocument();
+  const row = () => within(screen.getByRole('row', { name: /Vera Weir/ }));
+  expect(row().getByText('Disabled')).toBeInTheDocument();
   await choose(page, 'Vera Weir', 'Enable');
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
-  await waitFor(() => expect(within(row).getByText('Active')).toBeInTheDocument());
+  await waitFor(() => expect(row().getByText('Active')).toBeInTheDocument());
+});
+
+test('a list that was read before a save, and arrives after it, does not bring back what the user was', async () => {
+  const { client } = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  const id = await idOf('viewer');
+  const disable = (isDisabled: boolean) => client.mutate({ mutation: SetUserDisabledDocument, variables: { input: { id, isDisabled } } });
+  await disable(true);
+  // The first list is answered, and its answer waits for the save.
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  const isRead = new Promise<void>((resolve) => {
+    globalThis.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!(typeof init?.body === 'string' && init.body.includes('"operationName":"UsersPage"'))) return response;
+      globalThis.fetch = fetch;
+      resolve();
+      await released;
+      return response;
+    };
+  });
+  const list = client.query({ query: UsersPageDocument, variables: { first: 50, offset: 0 }, fetchPolicy: 'network-only' });
+  await isRead;
+  await disable(false);
+  release();
+  const { data } = await list;
+  expect(data.users.nodes.find((user) => user.id === id)?.state).toBe('ACTIVE');
+  await waitFor(() => expect(within(screen.getByRole('row', { name: /Vera Weir/ })).getByText('Active')).toBeInTheDocument());
 });
 
 test('controls of one’s own permissions are off with the reason, and so is Disable', async () => {

@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache';
 import { failureOf } from './failure';
 import { createKeepKnownLink } from './keep-known-link';
+import { createOvertakenLink } from './overtaken-link';
 import { createSavingLink } from './saving-link';
 import { createChangesLink } from './live/changes-link';
 import type { Status } from './status';
@@ -32,7 +33,7 @@ export function createApolloClient({ status, policies, url = '/graphql' }: { sta
   const changes = createChangesLink(url, CSRF, status);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving, status.own), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, changes, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
+    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving, status.own), createOvertakenLink(status.own), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, changes, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

@@ -14,6 +14,10 @@ export interface OwnVersions {
   note: (data: unknown, cached: Readonly<Record<string, Fields | undefined>>) => void;
   /** Whether an answer had the record, by its id in the cache, in that version or a later one. */
   has: (cacheId: string, version: number) => boolean;
+  /** How many answers were noted. */
+  noted: () => number;
+  /** Whether the data of an answer has a record in an earlier version than a mutation answered. */
+  isOlder: (data: unknown) => boolean;
   /** The record before the mutations since the last call, which are then forgotten; undefined where there were none. */
   takeBefore: (cacheId: string) => RecordBefore | undefined;
 }
@@ -24,6 +28,13 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export function createOwnVersions(): OwnVersions {
   const versions = new Map<string, number>();
   const befores = new Map<string, RecordBefore>();
+  let noted = 0;
+  const isOlder = (value: unknown): boolean => {
+    if (!isFields(value)) return false;
+    const { __typename: type, id, version } = value;
+    if (typeof type === 'string' && typeof id === 'string' && typeof version === 'number' && version < (versions.get(`${type}:${id}`) ?? 0)) return true;
+    return Object.values(value).some(isOlder);
+  };
   const note = (value: unknown, cached: Parameters<OwnVersions['note']>[1]): void => {
     if (!isFields(value)) return;
     const { __typename: type, id, version } = value;
@@ -39,6 +50,7 @@ export function createOwnVersions(): OwnVersions {
   };
   return {
     note: (data, cached) => {
+      noted += 1;
       note(data, cached);
       for (const cacheId of versions.keys()) {
         if (versions.size <= MOST) break;
@@ -47,6 +59,8 @@ export function createOwnVersions(): OwnVersions {
       }
     },
     has: (cacheId, version) => (versions.get(cacheId) ?? 0) >= version,
+    noted: () => noted,
+    isOlder,
     takeBefore: (cacheId) => {
       const before = befores.get(cacheId);
       befores.delete(cacheId);
