@@ -125,13 +125,23 @@ const config: CodegenConfig = {
     'docs/schema.graphql': { plugins: ['./scripts/codegen/printed-schema.cjs'] },
     'server/generated/resolvers-types.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
-      config: { ...types, scalars: serverScalars, mappers, contextType: '../core/context#GraphQLContext', makeResolverTypeCallable: true },
+      config: {
+        ...types,
+        scalars: serverScalars,
+        mappers,
+        contextType: '../core/context#GraphQLContext',
+        makeResolverTypeCallable: true,
+      },
     },
     'web/generated/schema-types.ts': { plugins: ['typescript'], config: webTypes },
     'web/generated/possible-types.ts': { plugins: ['fragment-matcher'], config: { useExplicitTyping: true } },
     'web/': {
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.tsx', baseTypesPath: 'generated/schema-types.ts', importTypesNamespace: 'Types' },
+      presetConfig: {
+        extension: '.generated.tsx',
+        baseTypesPath: 'generated/schema-types.ts',
+        importTypesNamespace: 'Types',
+      },
       plugins: ['typescript-operations', './scripts/codegen/apollo-hooks.cjs'],
       config: {
         ...webTypes,

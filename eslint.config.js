@@ -1,20 +1,30 @@
 import js from '@eslint/js';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom, by what an import says; tests/structure holds the finer borders by the whole import graph. */
 const borders = {
   rules: [
-    { regex: '^(?!@zxcvbn-ts/|postcode-validator$)[^.]', message: 'rules are pure: no libraries but those of password strength and postal codes, no Node.' },
+    {
+      regex: '^(?!@zxcvbn-ts/|postcode-validator$)[^.]',
+      message: 'rules are pure: no libraries but those of password strength and postal codes, no Node.',
+    },
     { regex: '/(server|upstream|web)/', message: 'rules import rules only.' },
   ],
-  upstream: [{ regex: '/(server|web)/', message: 'upstream imports rules, and knows nothing of GraphQL or the browser.' }],
+  upstream: [
+    { regex: '/(server|web)/', message: 'upstream imports rules, and knows nothing of GraphQL or the browser.' },
+  ],
   server: [
     { regex: '/web/', message: 'server knows nothing of the browser.' },
     { regex: '/upstream/(?!.*/?wire$)', message: 'server sees only the wire types of upstream.' },
-    { regex: '/upstream/.*wire$', allowTypeImports: true, message: 'server sees only the wire types of upstream: import type.' },
+    {
+      regex: '/upstream/.*wire$',
+      allowTypeImports: true,
+      message: 'server sees only the wire types of upstream: import type.',
+    },
   ],
   web: [
     { regex: '/(server|upstream)/', message: 'web imports rules and generated types.' },
@@ -23,7 +33,10 @@ const borders = {
 };
 
 const injectedClock = [
-  ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Time is told by the Clock that is passed in.'],
+  [
+    'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    'Time is told by the Clock that is passed in.',
+  ],
   ['NewExpression[callee.name="Date"][arguments.length=0]', 'Time is told by the Clock that is passed in.'],
   ['CallExpression[callee.object.name="Math"][callee.property.name="random"]', 'Randomness is passed in.'],
 ].map(([selector, message]) => ({ selector, message }));
@@ -36,22 +49,40 @@ const environment = {
 const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
 
 const everyDescription = {
-  types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true, DirectiveDefinition: true,
+  types: true,
+  rootField: true,
+  FieldDefinition: true,
+  InputValueDefinition: true,
+  EnumValueDefinition: true,
+  DirectiveDefinition: true,
 };
+
+/** Imports for their effects, Node, packages, then the project's own modules from far to near; no blank lines between. */
+const importOrder = [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\./']];
 
 const schema = 'schema/**/*.graphql';
 const operations = 'web/**/*.graphql';
 
 // One for both: the plugin keeps the first configuration that it loads.
-const graphqlLanguage = { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema, documents: operations } } };
+const graphqlLanguage = {
+  parser: graphqlPlugin.parser,
+  parserOptions: { graphQLConfig: { schema, documents: operations } },
+};
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', '.cache/', '**/generated/', '**/*.generated.*', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { 'import-sort': importSort },
     extends: [js.configs.recommended],
-    rules: { 'max-lines': ['error', 400], eqeqeq: 'error', 'no-console': 'error' },
+    rules: {
+      'max-lines': ['error', 400],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'import-sort/imports': ['error', { groups: importOrder }],
+      'import-sort/exports': 'error',
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -61,7 +92,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // A text spread is counted or cut by code points, as the specified lengths are.
       '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -78,7 +112,11 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     // The React Compiler, which TanStack Virtual does not suit, is not used here.
-    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off', ...restricted(environment) },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'react-hooks/incompatible-library': 'off',
+      ...restricted(environment),
+    },
   },
   {
     files: ['{tests,bench}/**/*.{ts,tsx,mjs}'],
@@ -106,7 +144,10 @@ export default tseslint.config(
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,
       '@graphql-eslint/description-style': 'off',
       '@graphql-eslint/require-description': ['error', everyDescription],
-      '@graphql-eslint/input-name': ['error', { checkInputType: true, caseSensitiveInputType: false, checkQueries: false }],
+      '@graphql-eslint/input-name': [
+        'error',
+        { checkInputType: true, caseSensitiveInputType: false, checkQueries: false },
+      ],
       '@graphql-eslint/no-scalar-result-type-on-mutation': 'error',
       '@graphql-eslint/require-nullable-fields-with-oneof': 'error',
       // `invoiceTotal` is one of the invoice's figures, beside `additionalTotal`: the prefix is its name.
@@ -121,11 +162,14 @@ export default tseslint.config(
     languageOptions: graphqlLanguage,
     rules: {
       ...graphqlPlugin.configs['flat/operations-recommended'].rules,
-      '@graphql-eslint/naming-convention': ['error', {
-        VariableDefinition: 'camelCase',
-        OperationDefinition: { style: 'PascalCase', forbiddenSuffixes: ['Query', 'Mutation', 'Subscription'] },
-        FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ },
-      }],
+      '@graphql-eslint/naming-convention': [
+        'error',
+        {
+          VariableDefinition: 'camelCase',
+          OperationDefinition: { style: 'PascalCase', forbiddenSuffixes: ['Query', 'Mutation', 'Subscription'] },
+          FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ },
+        },
+      ],
       '@graphql-eslint/require-selections': ['error', { fieldName: 'id' }],
     },
   },

@@ -2,7 +2,11 @@ const transform = {
   '^.+\\.(ts|tsx|js|mjs)$': [
     '@swc/jest',
     {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
       module: { type: 'commonjs' },
     },
   ],
@@ -28,7 +32,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/tests/**/*.{${process.env.DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`],
+      testMatch: [
+        `<rootDir>/tests/**/*.{${process.env.DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`,
+      ],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
     },
     {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** Starts the two latin fonts with the page instead of after its first styles. */
 const preloadFonts: Plugin = {

@@ -24,21 +24,42 @@ export async function ask(port, query, variables = {}, cookie = '') {
 export function post(port, query, variables = {}, cookie = '') {
   const body = JSON.stringify({ query, variables });
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => { text += part; }).on('end', () => {
-        resolve({ ...JSON.parse(text), cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie });
-      });
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/graphql',
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie },
+      },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part) => {
+            text += part;
+          })
+          .on('end', () => {
+            resolve({ ...JSON.parse(text), cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie });
+          });
+      },
+    );
     sent.on('error', reject).end(body);
   });
 }
 
 /** @param {number} port @param {string} house @param {string} user */
-export const signIn = async (port, house, user) => (await ask(port, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', { input: { houseUserName: house, userName: user, password: PASSWORD } })).cookie;
+export const signIn = async (port, house, user) =>
+  (
+    await ask(port, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', {
+      input: { houseUserName: house, userName: user, password: PASSWORD },
+    })
+  ).cookie;
 
 /** @param {number[]} values @param {number} part */
-export const share = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN;
+export const share = (values, part) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN;
 /** @param {number[]} values */
 export const median = (values) => share(values, 0.5);
 

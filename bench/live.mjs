@@ -27,7 +27,8 @@ const EDITS = option('edits', 100);
 const PROCESSES = option('processes', 1);
 
 const EDITABLE = '{ invoices(first: 200) { nodes { number group { number } } } }';
-const NOTE = 'mutation ($input: AddInvoiceNotesInput!) { addInvoiceNotes(input: $input) { invoices { id version } userErrors { message } } }';
+const NOTE =
+  'mutation ($input: AddInvoiceNotesInput!) { addInvoiceNotes(input: $input) { invoices { id version } userErrors { message } } }';
 const PLAIN = '{ viewer { id userName } }';
 
 /** @typedef {{port: number, house: string, cookie: string, invoices: {groupNumber: number, numbers: number[]}[]}} Editor */
@@ -58,11 +59,18 @@ async function load(editors) {
     if (!editor) break;
     const at = moment();
     const selection = editor.invoices[Math.floor(index / editors.length) % editor.invoices.length];
-    pending.push(ask(editor.port, NOTE, { input: { selection, notes: `Bench ${index}`, idempotencyKey: randomUUID() } }, editor.cookie).then(({ data }) => {
-      const { invoices, userErrors } = data.addInvoiceNotes;
-      if (userErrors.length > 0) throw new Error(userErrors[0].message);
-      edits.push({ house: editor.house, ...invoices[0], at });
-    }));
+    pending.push(
+      ask(
+        editor.port,
+        NOTE,
+        { input: { selection, notes: `Bench ${index}`, idempotencyKey: randomUUID() } },
+        editor.cookie,
+      ).then(({ data }) => {
+        const { invoices, userErrors } = data.addInvoiceNotes;
+        if (userErrors.length > 0) throw new Error(userErrors[0].message);
+        edits.push({ house: editor.house, ...invoices[0], at });
+      }),
+    );
     await delay((SECONDS * 1000) / EDITS);
   }
   await Promise.all(pending);
@@ -75,7 +83,15 @@ async function load(editors) {
 async function editorOf(port, house) {
   const cookie = await signIn(port, house, 'super');
   const { data } = await ask(port, EDITABLE, {}, cookie);
-  return { port, house, cookie, invoices: data.invoices.nodes.map((/** @type {{number: number, group: {number: number}}} */ { number, group }) => ({ groupNumber: group.number, numbers: [number] })) };
+  return {
+    port,
+    house,
+    cookie,
+    invoices: data.invoices.nodes.map((/** @type {{number: number, group: {number: number}}} */ { number, group }) => ({
+      groupNumber: group.number,
+      numbers: [number],
+    })),
+  };
 }
 
 /** @param {number[]} ports */
@@ -84,8 +100,14 @@ async function measure(ports) {
   // Where there are several processes, edits go to the first and are listened to at the others.
   const listened = ports.length > 1 ? ports.slice(1) : ports;
   const editors = await Promise.all(HOUSES.map((house) => editorOf(firstPort, house)));
-  const people = await Promise.all(listened.flatMap((port) => HOUSES.flatMap((house) => USERS.map(async (user) => ({ port, house, cookie: await signIn(port, house, user) })))));
-  const listeners = Array.from({ length: STREAMS }, (_, index) => people[index % people.length]).filter((listener) => listener !== undefined);
+  const people = await Promise.all(
+    listened.flatMap((port) =>
+      HOUSES.flatMap((house) => USERS.map(async (user) => ({ port, house, cookie: await signIn(port, house, user) }))),
+    ),
+  );
+  const listeners = Array.from({ length: STREAMS }, (_, index) => people[index % people.length]).filter(
+    (listener) => listener !== undefined,
+  );
   await load(editors);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const alone = await load(editors);
@@ -103,9 +125,15 @@ async function measure(ports) {
         else delays.push(Math.max(0, heardAt - at));
       }
     });
-    console.log(`round ${round}: ${STREAMS} streams, ${crowded.edits.length} edits: ${delays.length} deliveries, ${missed} missed`);
-    console.log(`  from sending the edit to its arrival on a stream: median ${median(delays).toFixed(0)} ms, 99 % ${share(delays, 0.99).toFixed(0)} ms, last ${share(delays, 1).toFixed(0)} ms`);
-    console.log(`  plain query beside the edits: median ${median(alone.took).toFixed(1)} ms without streams, ${median(crowded.took).toFixed(1)} ms with them: ratio ${(median(crowded.took) / median(alone.took)).toFixed(2)}`);
+    console.log(
+      `round ${round}: ${STREAMS} streams, ${crowded.edits.length} edits: ${delays.length} deliveries, ${missed} missed`,
+    );
+    console.log(
+      `  from sending the edit to its arrival on a stream: median ${median(delays).toFixed(0)} ms, 99 % ${share(delays, 0.99).toFixed(0)} ms, last ${share(delays, 1).toFixed(0)} ms`,
+    );
+    console.log(
+      `  plain query beside the edits: median ${median(alone.took).toFixed(1)} ms without streams, ${median(crowded.took).toFixed(1)} ms with them: ratio ${(median(crowded.took) / median(alone.took)).toFixed(2)}`,
+    );
   }
 }
 
@@ -115,7 +143,8 @@ async function main() {
   const products = [];
   try {
     // One after the other: the first one makes the tables and the demo houses.
-    for (let index = 0; index < PROCESSES; index += 1) products.push(await startProduct({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }));
+    for (let index = 0; index < PROCESSES; index += 1)
+      products.push(await startProduct({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }));
     await measure(products.map(({ port }) => port));
   } finally {
     agent.destroy();

@@ -14,10 +14,11 @@ import { moment } from './calls.mjs';
  */
 export async function openStreams(listeners) {
   const worker = new Worker(new URL(import.meta.url), { workerData: listeners });
-  const next = () => new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  const next = () =>
+    new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
   await next();
   return {
     async close() {
@@ -46,7 +47,8 @@ function heardOf(parts) {
       if (!data) continue;
       const { recordId, version } = JSON.parse(data).data.recordChanged;
       // A record that changed several times at once arrives as its latest version.
-      for (let each = version; each > 0 && !heard.has(`${recordId} ${each}`); each -= 1) heard.set(`${recordId} ${each}`, at);
+      for (let each = version; each > 0 && !heard.has(`${recordId} ${each}`); each -= 1)
+        heard.set(`${recordId} ${each}`, at);
     }
   }
   return heard;
@@ -58,17 +60,37 @@ function heardOf(parts) {
  * @returns {Promise<import('node:http').ClientRequest>}
  */
 function openStream({ port, cookie }, index, parts) {
-  const body = JSON.stringify({ query: 'subscription { recordChanged(types: ["Invoice"]) { sequence recordId version } }' });
+  const body = JSON.stringify({
+    query: 'subscription { recordChanged(types: ["Invoice"]) { sequence recordId version } }',
+  });
   return new Promise((resolve, reject) => {
-    const sent = request({
-      host: '127.0.0.1', port, path: '/graphql', method: 'POST', agent: false, localAddress: `127.0.1.${1 + (index % 200)}`,
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-graphql-yoga-csrf': '1', 'content-length': Buffer.byteLength(body), cookie },
-    }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`a stream was refused with ${response.statusCode}`));
-      // Read at the end: what reads hundreds of streams shall take little from what it measures.
-      response.on('data', (part) => { parts.push({ part, at: moment() }); });
-      response.once('data', () => { resolve(sent); });
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/graphql',
+        method: 'POST',
+        agent: false,
+        localAddress: `127.0.1.${1 + (index % 200)}`,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          'x-graphql-yoga-csrf': '1',
+          'content-length': Buffer.byteLength(body),
+          cookie,
+        },
+      },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`a stream was refused with ${response.statusCode}`));
+        // Read at the end: what reads hundreds of streams shall take little from what it measures.
+        response.on('data', (part) => {
+          parts.push({ part, at: moment() });
+        });
+        response.once('data', () => {
+          resolve(sent);
+        });
+      },
+    );
     sent.on('error', reject).end(body);
   });
 }
@@ -81,7 +103,9 @@ async function listen() {
   const open = [];
   for (const [index, listener] of listeners.entries()) open.push(await openStream(listener, index, parts[index] ?? []));
   parentPort?.once('message', () => {
-    open.forEach((sent) => { sent.on('error', () => undefined).destroy(); });
+    open.forEach((sent) => {
+      sent.on('error', () => undefined).destroy();
+    });
     parentPort?.postMessage(parts.map(heardOf));
   });
   parentPort?.postMessage('open');

@@ -2,12 +2,12 @@
 // before it is installed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { LockHeldError, acquireLock } from './process-lock.mjs';
 import { PlainError } from './plain-error.mjs';
+import { acquireLock, LockHeldError } from './process-lock.mjs';
 import { root, run, runNode, say } from './shell.mjs';
 
 /** @typedef {Record<string, {version?: string, optional?: boolean, devOptional?: boolean}>} Packages */
@@ -15,7 +15,14 @@ import { root, run, runNode, say } from './shell.mjs';
 const cache = join(root, '.cache');
 
 /** The programs that run from dist/, each a bundle of its own with its path kept. */
-const entries = ['upstream/main.ts', 'upstream/commands.ts', 'upstream/doctor/main.ts', 'upstream/core/pglite-worker.ts', 'upstream/payments/sandbox-server.ts', 'server/main.ts'];
+const entries = [
+  'upstream/main.ts',
+  'upstream/commands.ts',
+  'upstream/doctor/main.ts',
+  'upstream/core/pglite-worker.ts',
+  'upstream/payments/sandbox-server.ts',
+  'server/main.ts',
+];
 
 const compressed = new Set(['.js', '.css', '.svg']);
 
@@ -47,7 +54,9 @@ async function waitForLock() {
     } catch (error) {
       if (!(error instanceof LockHeldError)) throw error;
       if (!told) say(`Waiting for process ${error.holder.pid}, which is preparing`);
-      await new Promise((resume) => { setTimeout(resume, 300); });
+      await new Promise((resume) => {
+        setTimeout(resume, 300);
+      });
     }
   }
 }
@@ -82,8 +91,17 @@ async function readPackages(file) {
 async function ensureGenerated() {
   const operations = await filesIn('web', ['.graphql']);
   await removeOrphans(operations);
-  const outputs = ['server/generated/resolvers-types.ts', ...operations.map((file) => file.replace(/graphql$/, 'generated.tsx'))];
-  const inputs = [...(await filesIn('schema')), ...operations, ...(await filesIn('scripts/codegen')), 'codegen.ts', 'package-lock.json'];
+  const outputs = [
+    'server/generated/resolvers-types.ts',
+    ...operations.map((file) => file.replace(/graphql$/, 'generated.tsx')),
+  ];
+  const inputs = [
+    ...(await filesIn('schema')),
+    ...operations,
+    ...(await filesIn('scripts/codegen')),
+    'codegen.ts',
+    'package-lock.json',
+  ];
   await whenStale('generated', inputs, outputs, async () => {
     say('Generating types from the schema');
     await runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']);
@@ -99,17 +117,27 @@ async function removeOrphans(operations) {
 
 async function ensureBuilt() {
   const shared = [...(await filesIn('rules')), 'package-lock.json', 'scripts/bootstrap.mjs'];
-  const services = [...shared, ...(await filesIn('upstream')), ...(await filesIn('server')), ...(await filesIn('schema'))];
+  const services = [
+    ...shared,
+    ...(await filesIn('upstream')),
+    ...(await filesIn('server')),
+    ...(await filesIn('schema')),
+  ];
   await whenStale('services', services, ['dist/server/main.mjs', 'dist/upstream/main.mjs'], async () => {
     say('Building the server and the services');
     await buildServices();
   });
-  await whenStale('web', [...shared, ...(await filesIn('web')), 'vite.config.ts'], ['dist/web/index.html'], async () => {
-    say('Building the web app');
-    // Under any other NODE_ENV, which a test run sets, React's development build would be bundled.
-    await runNode('.bin/vite', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
-    await compressFiles('dist/web');
-  });
+  await whenStale(
+    'web',
+    [...shared, ...(await filesIn('web')), 'vite.config.ts'],
+    ['dist/web/index.html'],
+    async () => {
+      say('Building the web app');
+      // Under any other NODE_ENV, which a test run sets, React's development build would be bundled.
+      await runNode('.bin/vite', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
+      await compressFiles('dist/web');
+    },
+  );
 }
 
 /** How the services are bundled; `npm run dev` watches with the same settings. @returns {import('esbuild').BuildOptions} */
@@ -133,21 +161,27 @@ export function servicesBuild() {
 
 async function buildServices() {
   const esbuild = await import('esbuild');
-  await Promise.all(['dist/server', 'dist/upstream'].map((folder) => rm(join(root, folder), { recursive: true, force: true })));
-  await esbuild.build(servicesBuild()).catch((error) => { throw new PlainError(error.message); });
+  await Promise.all(
+    ['dist/server', 'dist/upstream'].map((folder) => rm(join(root, folder), { recursive: true, force: true })),
+  );
+  await esbuild.build(servicesBuild()).catch((error) => {
+    throw new PlainError(error.message);
+  });
 }
 
 /** Writes .br and .gz beside each file, so that serving one costs no compression. @param {string} folder */
 async function compressFiles(folder) {
   const files = (await filesIn(folder)).filter((file) => compressed.has(extname(file)));
-  await Promise.all(files.flatMap((file) => {
-    const path = join(root, file);
-    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    return [
-      pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
-      pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
-    ];
-  }));
+  await Promise.all(
+    files.flatMap((file) => {
+      const path = join(root, file);
+      const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      return [
+        pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
+        pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
+      ];
+    }),
+  );
 }
 
 /**
@@ -172,7 +206,11 @@ async function whenStale(name, inputs, outputs, work) {
 /** @param {string[]} files */
 async function hashOf(files) {
   const hash = createHash('sha256');
-  for (const file of [...files].sort()) hash.update(`${file}\0`).update(await readFile(join(root, file))).update('\0');
+  for (const file of [...files].sort())
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -12,6 +12,7 @@ const printedSchema = 'docs/schema.graphql';
 const checks = [
   ['generated code', checkGenerated],
   ['types', () => runNode('.bin/tsc', ['-p', '.'])],
+  ['formatting', () => runNode('.bin/prettier', ['--check', '--log-level', 'warn', '.'])],
   ['lint', () => runNode('.bin/eslint', ['.', '--max-warnings', '0'])],
   ['dead code', () => runNode('.bin/knip', ['--no-progress'])],
   ['schema changes', checkSchema],
@@ -21,8 +22,10 @@ const checks = [
 async function checkGenerated() {
   const before = git('status', '--porcelain');
   await runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']);
-  if (git('status', '--porcelain') !== before) throw new PlainError('Generating changed files that are not ignored: see git status.');
-  if (!isChanged('schema') && isChanged(printedSchema)) throw new PlainError(`${printedSchema} was stale: commit it as it is now.`);
+  if (git('status', '--porcelain') !== before)
+    throw new PlainError('Generating changed files that are not ignored: see git status.');
+  if (!isChanged('schema') && isChanged(printedSchema))
+    throw new PlainError(`${printedSchema} was stale: commit it as it is now.`);
 }
 
 /** Whether it differs from what is committed. @param {string} path */
@@ -38,14 +41,20 @@ async function checkSchema() {
   const { buildSchema, findBreakingChanges } = await import('graphql');
   const now = await readFile(join(root, printedSchema), 'utf8');
   const changes = findBreakingChanges(buildSchema(earlier), buildSchema(now));
-  const records = [...git('diff', '--name-only', '--diff-filter=A', base, '--', 'docs/decisions').split('\n'),
-    ...git('ls-files', '--others', '--exclude-standard', '--', 'docs/decisions').split('\n')].filter(Boolean);
+  const records = [
+    ...git('diff', '--name-only', '--diff-filter=A', base, '--', 'docs/decisions').split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard', '--', 'docs/decisions').split('\n'),
+  ].filter(Boolean);
   const texts = await Promise.all(records.map((file) => readFile(join(root, file), 'utf8')));
-  const decided = texts.flatMap((text) => [...text.matchAll(/^breaking:\s*(\S+)/gm)].map(([, coordinate = '']) => coordinate));
+  const decided = texts.flatMap((text) =>
+    [...text.matchAll(/^breaking:\s*(\S+)/gm)].map(([, coordinate = '']) => coordinate),
+  );
   const undecided = changes.filter(({ description }) => !decided.some((coordinate) => names(description, coordinate)));
   if (undecided.length === 0) return;
   const list = undecided.map(({ description }) => `  ${description}`).join('\n');
-  throw new PlainError(`Breaking changes since ${base.slice(0, 9)} without a decision record (a line "breaking: Type.field" in a new file of docs/decisions):\n${list}`);
+  throw new PlainError(
+    `Breaking changes since ${base.slice(0, 9)} without a decision record (a line "breaking: Type.field" in a new file of docs/decisions):\n${list}`,
+  );
 }
 
 /** Whether the change is to that coordinate (`Type`, `Type.field`) itself, not to one that begins alike. @param {string} description @param {string} coordinate */

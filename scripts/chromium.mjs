@@ -2,8 +2,12 @@ import { PlainError } from './plain-error.mjs';
 import { findProgram, installDebianPackages } from './shell.mjs';
 
 const names = [
-  'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /** The Chromium for the browser tests: CHROMIUM_PATH, one that is installed, or Debian's package. @returns {Promise<string>} */

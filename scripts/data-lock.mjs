@@ -1,7 +1,7 @@
 // The embedded database cannot defend its folder: a second process that opened it would lose writes without an error.
 import { join, resolve } from 'node:path';
-import { LockHeldError, acquireLock, readLock } from './process-lock.mjs';
 import { PlainError } from './plain-error.mjs';
+import { acquireLock, LockHeldError, readLock } from './process-lock.mjs';
 
 /** @typedef {import('./process-lock.mjs').LockRecord} LockRecord */
 

@@ -28,7 +28,12 @@ function ended(child) {
 /** The lock on the data is passed on by ending the old services first. */
 async function restart() {
   await ended(services);
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(servicesPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}` };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(servicesPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
+  };
   services = spawn(process.execPath, ['scripts/serve.mjs', '--built'], { cwd: root, env, stdio: 'inherit' });
 }
 
@@ -38,10 +43,15 @@ async function followServices() {
   const context = await esbuild.context({
     ...servicesBuild(),
     logLevel: 'warning',
-    plugins: [{
-      name: 'restart',
-      setup: (build) => build.onEnd(({ errors }) => { if (errors.length === 0) turn = turn.then(restart); }),
-    }],
+    plugins: [
+      {
+        name: 'restart',
+        setup: (build) =>
+          build.onEnd(({ errors }) => {
+            if (errors.length === 0) turn = turn.then(restart);
+          }),
+      },
+    ],
   });
   await context.watch();
 }
@@ -50,7 +60,11 @@ async function followServices() {
 function followSchema() {
   /** @type {NodeJS.Timeout | undefined} */
   let pending;
-  const generate = () => { runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']).catch((error) => { console.error(error.message); }); };
+  const generate = () => {
+    runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']).catch((error) => {
+      console.error(error.message);
+    });
+  };
   for (const folder of ['schema', 'web']) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!String(file).endsWith('.graphql')) return;
@@ -64,7 +78,10 @@ async function followWeb() {
   const vite = await import('vite');
   const target = `http://127.0.0.1:${servicesPort}`;
   const proxy = Object.fromEntries(proxied.map((path) => [path, target]));
-  const server = await vite.createServer({ configFile: join(root, 'vite.config.ts'), server: { host, port, strictPort: true, proxy } });
+  const server = await vite.createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { host, port, strictPort: true, proxy },
+  });
   await server.listen();
   say(`Following the sources at http://${host}:${port}/ar/`);
   return server;

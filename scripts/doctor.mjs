@@ -41,7 +41,12 @@ async function doctor() {
   const load = (/** @type {string} */ entry) => import(pathToFileURL(join(root, 'dist', entry)).href);
   const [{ settingProblems }, { runDoctor }] = [await load('server/main.mjs'), await load('upstream/doctor/main.mjs')];
   process.exitCode = await runDoctor(process.argv.slice(2), {
-    source: env, file, fileProblem, serverProblems: settingProblems(env), holder: env.DATABASE_URL ? null : readDataLock(dataDir), lock: () => acquireDataLock(dataDir),
+    source: env,
+    file,
+    fileProblem,
+    serverProblems: settingProblems(env),
+    holder: env.DATABASE_URL ? null : readDataLock(dataDir),
+    lock: () => acquireDataLock(dataDir),
   });
 }
 

@@ -26,16 +26,44 @@ async function startPostgres() {
   if (account !== null) await chown(folder, account.uid, account.gid);
   const port = await freePort();
   const as = { ...account, cwd: folder };
-  await run(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'rostrum', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-sync'], as);
+  await run(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'rostrum',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--lc-ctype=C.UTF-8',
+      '--no-sync',
+    ],
+    as,
+  );
   // A test's database outlives nothing, so nothing waits for the disk.
   const settings = [
-    `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200',
-    'fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
   ].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let log = '';
-  server.stderr.on('data', (chunk) => { log = (log + String(chunk)).slice(-4000); });
-  const ended = new Promise((done) => { server.on('exit', done); });
+  server.stderr.on('data', (chunk) => {
+    log = (log + String(chunk)).slice(-4000);
+  });
+  const ended = new Promise((done) => {
+    server.on('exit', done);
+  });
   const stop = async () => {
     server.kill('SIGINT'); // "fast shutdown": open connections are ended
     await ended;
@@ -80,20 +108,34 @@ async function serverAccount() {
 /** @returns {Promise<number>} */
 function freePort() {
   return new Promise((done, fail) => {
-    const server = createServer().on('error', fail).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => { done(typeof address === 'object' && address !== null ? address.port : 0); });
-    });
+    const server = createServer()
+      .on('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => {
+          done(typeof address === 'object' && address !== null ? address.port : 0);
+        });
+      });
   });
 }
 
 /** @param {string} isReady @param {number} port @param {Promise<unknown>} ended */
 async function answers(isReady, port, ended) {
   let running = true;
-  void ended.then(() => { running = false; });
-  for (const deadline = Date.now() + startLimitMs; running && Date.now() < deadline; ) {
-    if (await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(() => true, () => false)) return true;
-    await new Promise((resume) => { setTimeout(resume, 100); });
+  void ended.then(() => {
+    running = false;
+  });
+  for (const deadline = Date.now() + startLimitMs; running && Date.now() < deadline;) {
+    if (
+      await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+    await new Promise((resume) => {
+      setTimeout(resume, 100);
+    });
   }
   return false;
 }

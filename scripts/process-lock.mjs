@@ -5,7 +5,7 @@
 // over, a starter leaves its own record beside the lock and goes on only while no other living starter's record is there:
 // of two, the later always sees the earlier, so a fresh lock is never taken for the stale one that was just replaced.
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** @typedef {{id: string, pid: number, startedAt: string, bootId: string | null, processStart: string | null}} LockRecord */
@@ -43,7 +43,8 @@ export function acquireLock(file) {
     });
     writeFileSync(claim, record, { flag: 'wx' });
     try {
-      if (link(claim, file) || (takeOver(claim, file) && link(claim, file))) return { release: () => release(file, record) };
+      if (link(claim, file) || (takeOver(claim, file) && link(claim, file)))
+        return { release: () => release(file, record) };
     } finally {
       rmSync(claim, { force: true });
     }
@@ -83,13 +84,15 @@ function refuseIfHeld(file) {
 function otherClaims(claim, file) {
   const prefix = `${basename(file)}.`;
   const others = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix) && name !== basename(claim));
-  return others.map((name) => join(dirname(file), name)).some((other) => {
-    const record = readRecord(other);
-    if (record === 'absent') return false;
-    const busy = record === 'unreadable' ? isBeingWritten(other) : isAlive(record);
-    if (!busy) rmSync(other, { force: true });
-    return busy;
-  });
+  return others
+    .map((name) => join(dirname(file), name))
+    .some((other) => {
+      const record = readRecord(other);
+      if (record === 'absent') return false;
+      const busy = record === 'unreadable' ? isBeingWritten(other) : isAlive(record);
+      if (!busy) rmSync(other, { force: true });
+      return busy;
+    });
 }
 
 /** @param {string} file */

@@ -14,7 +14,10 @@ const MAKE_ONE = ['demo:load', 'restore'];
  * @param {string} dataDir
  */
 export function requireDatabase(name, env, dataDir) {
-  if (env.UPSTREAM_URL) throw new PlainError('The services run at UPSTREAM_URL: run this command where they run, with their DATABASE_URL or DATA_DIR.');
+  if (env.UPSTREAM_URL)
+    throw new PlainError(
+      'The services run at UPSTREAM_URL: run this command where they run, with their DATABASE_URL or DATA_DIR.',
+    );
   if (MAKE_ONE.includes(name) || env.DATA_DIR || existsSync(join(dataDir, 'database'))) return;
   throw new PlainError(
     `No database was found: Rostrum is not running on ${dataDir}, and there is none in it. Set the DATABASE_URL (or DATA_DIR) that npm start has, in .env or the environment.`,

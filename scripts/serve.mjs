@@ -69,12 +69,15 @@ function watchFaults() {
     else fault(error);
   });
   // Whoever started this and would start it again is gone.
-  process.once('disconnect', () => { void stop(1); });
+  process.once('disconnect', () => {
+    void stop(1);
+  });
 }
 
 async function start() {
   requireNode();
-  if (!['all', 'server', 'upstream'].includes(role)) throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
+  if (!['all', 'server', 'upstream'].includes(role))
+    throw new PlainError(`npm start knows "server" and "upstream", not "${role}".`);
   process.chdir(root);
   loadSettings();
   const { env } = process;
@@ -84,12 +87,21 @@ async function start() {
     undo.push(() => lock.release());
   }
   watchFaults();
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { void stop(0); });
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => {
+      void stop(0);
+    });
   if (!alreadyBuilt) await prepare();
 
   const publicServer = role === 'upstream' ? null : await load('server/main.mjs');
   publicServer?.checkEnv(env);
-  const upstream = ownUpstream ? started(await (await load('upstream/main.mjs')).startUpstream(publicServer === null ? env : { ...env, DRAIN_SECONDS: '0' })) : null;
+  const upstream = ownUpstream
+    ? started(
+        await (
+          await load('upstream/main.mjs')
+        ).startUpstream(publicServer === null ? env : { ...env, DRAIN_SECONDS: '0' }),
+      )
+    : null;
   if (publicServer === null) {
     say(`Rostrum's services answer at ${upstream?.url}`);
   } else {

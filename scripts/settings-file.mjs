@@ -26,7 +26,9 @@ export function loadSettings(env = process.env) {
   const name = isNamed ? file : '.env';
   text.split(/\r?\n/).forEach((line, index) => {
     if (!EMPTY.test(line) && !SETTING.test(line)) {
-      throw new PlainError(`${name}, line ${index + 1}, must be NAME=value, with a quote that opens closed on the same line.`);
+      throw new PlainError(
+        `${name}, line ${index + 1}, must be NAME=value, with a quote that opens closed on the same line.`,
+      );
     }
   });
   for (const [setting, value] of Object.entries(util.parseEnv(text))) env[setting] ??= value;

@@ -23,11 +23,21 @@ export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { output += String(chunk); });
-    child.on('error', (error) => { fail(new PlainError(`${command} could not be run: ${error.message}`)); });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    child.on('error', (error) => {
+      fail(new PlainError(`${command} could not be run: ${error.message}`));
+    });
     child.on('close', (code, signal) => {
       if (code === 0) done(output);
-      else fail(new PlainError(`${[command, ...args].join(' ')} failed (${signal ?? String(code)}):\n${output.trimEnd().slice(-6000)}`));
+      else
+        fail(
+          new PlainError(
+            `${[command, ...args].join(' ')} failed (${signal ?? String(code)}):\n${output.trimEnd().slice(-6000)}`,
+          ),
+        );
     });
   });
 }
@@ -53,16 +63,26 @@ export function runVisibly(command, args, env = process.env) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
     child.on('error', fail);
-    child.on('close', (code) => { done(code ?? 1); });
+    child.on('close', (code) => {
+      done(code ?? 1);
+    });
   });
 }
 
 /** The first of these programs that can be run: names are looked up on PATH. @param {string[]} candidates */
 export async function findProgram(candidates) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const files = candidates.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))));
+  const files = candidates.flatMap((name) =>
+    name.includes('/') ? [name] : folders.map((folder) => join(folder, name)),
+  );
   for (const file of files) {
-    if (await access(file, constants.X_OK).then(() => true, () => false)) return file;
+    if (
+      await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
   }
   return null;
 }

@@ -22,13 +22,19 @@ let pending;
 function start() {
   const startedAt = Date.now();
   const given = wasReady && !args.includes('--built') ? [...args, '--built'] : args;
-  product = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/serve.mjs'), ...given], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  product.on('message', () => { wasReady = true; });
+  product = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/serve.mjs'), ...given], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  product.on('message', () => {
+    wasReady = true;
+  });
   product.once('exit', (code, signal) => {
     product = null;
     if (stopping || !wasReady) process.exit(code ?? 1);
     if (Date.now() - startedAt >= healthyMs) pauseMs = firstPauseMs;
-    console.error(`Rostrum ended unexpectedly (${signal ?? `exit code ${code}`}). It starts again in ${pauseMs / 1000} s.`);
+    console.error(
+      `Rostrum ended unexpectedly (${signal ?? `exit code ${code}`}). It starts again in ${pauseMs / 1000} s.`,
+    );
     pending = setTimeout(start, pauseMs);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   });

@@ -24,7 +24,14 @@ async function test() {
 function runJest(args, env) {
   // The embedded database loads its WebAssembly by a dynamic import, which jest allows with this flag only.
   const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
-  return runVisibly(process.execPath, ['node_modules/jest/bin/jest.js', ...args], { ...process.env, ...env, NODE_ENV: 'test', NODE_OPTIONS: options.trim() });
+  return runVisibly(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
+    ...process.env,
+    ...env,
+    NODE_ENV: 'test',
+    NODE_OPTIONS: options.trim(),
+  });
 }
 
-test().then((code) => { process.exitCode = code; }, fail);
+test().then((code) => {
+  process.exitCode = code;
+}, fail);

@@ -11,7 +11,7 @@ import { closeServer, createDraining } from './core/draining';
 import { readEnv, settingProblems } from './core/env';
 import { createGraphiQL } from './core/graphiql';
 import { createHouseFiles } from './core/house-files';
-import { createHttp, type CallReport } from './core/http';
+import { type CallReport, createHttp } from './core/http';
 import { createKnownCallers } from './core/known-callers';
 import { createFeeds } from './core/live/feeds';
 import { createLog } from './core/log';
@@ -22,8 +22,8 @@ import { currentRequest } from './core/request-scope';
 import { createSchema } from './core/schema';
 import { readVersion } from './core/version';
 import { createWebFiles } from './core/web-files';
-import { createWebhook } from './payments/webhook';
 import { createGraphQL } from './core/yoga';
+import { createWebhook } from './payments/webhook';
 
 export interface RunningServer {
   readonly url: string;
@@ -46,7 +46,12 @@ export interface StartOptions {
 const LONGEST_CLOSE_MS = 7_000;
 
 /** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
-export const TIME_LIMITS = { requestTimeout: 14_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 };
+export const TIME_LIMITS = {
+  requestTimeout: 14_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+};
 
 export { settingProblems };
 
@@ -59,7 +64,10 @@ export function checkEnv(source: NodeJS.ProcessEnv): void {
  * Starts the public server. Throws a ConfigError, with one line that says why, when the environment is malformed or the
  * port is taken. `onCall` hears of every REST call: tests state with it what an operation costs.
  */
-export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(
+  source: NodeJS.ProcessEnv,
+  { onCall, logTo }: StartOptions = {},
+): Promise<RunningServer> {
   const env = readEnv(source);
   const log = createLog(env.logLevel, logTo);
   const metrics = createMetrics();
@@ -71,7 +79,15 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
   const stopping = new AbortController();
   const draining = createDraining(env.drainMs);
   const version = await readVersion();
-  const parts = { product: productOf(env, version), http, knownCallers: createKnownCallers(), clock: systemClock(env.clockAheadMs), isPublicHttps: env.isPublicHttps, feeds: createFeeds(log), stopping: stopping.signal };
+  const parts = {
+    product: productOf(env, version),
+    http,
+    knownCallers: createKnownCallers(),
+    clock: systemClock(env.clockAheadMs),
+    isPublicHttps: env.isPublicHttps,
+    feeds: createFeeds(log),
+    stopping: stopping.signal,
+  };
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
@@ -96,7 +112,10 @@ export async function startServer(source: NodeJS.ProcessEnv, { onCall, logTo }: 
     currentRequest,
     logFault(error, isContained) {
       metrics.uncaught();
-      log[isContained ? 'error' : 'fatal']({ err: error, requestId: currentRequest() }, isContained ? 'unhandled rejection' : 'unexpected error: the process stops');
+      log[isContained ? 'error' : 'fatal'](
+        { err: error, requestId: currentRequest() },
+        isContained ? 'unhandled rejection' : 'unexpected error: the process stops',
+      );
     },
     async stop() {
       await draining.drain();

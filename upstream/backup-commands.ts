@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { workKinds } from './core/app';
-import { backUp, foldersIn, type BackupSource } from './core/backup/back-up';
+import { backUp, type BackupSource, foldersIn } from './core/backup/back-up';
 import { restore } from './core/backup/restore';
 import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
@@ -19,7 +19,8 @@ const Backup = z.object({ file: z.string() });
 const Restore = z.object({ file: z.string(), replace: z.boolean() });
 
 /** Backs up by the database that is open already. */
-export const runBackup = (source: BackupSource, input: unknown, signal: AbortSignal): Promise<readonly string[]> => backUp(source, Backup.parse(input).file, signal);
+export const runBackup = (source: BackupSource, input: unknown, signal: AbortSignal): Promise<readonly string[]> =>
+  backUp(source, Backup.parse(input).file, signal);
 
 async function runRestore(env: Env, input: unknown): Promise<readonly string[]> {
   const { file, replace } = Restore.parse(input);
@@ -28,8 +29,20 @@ async function runRestore(env: Env, input: unknown): Promise<readonly string[]> 
   const db = await connectDatabase(env, log);
   const processor = openProcessor(env, clock);
   try {
-    const services = createServices({ db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, processor });
-    return await restore({ services, kinds: workKinds(fileTransport(join(env.dataDir, 'outbox'))), folders: foldersIn(env.dataDir) }, file, { replace });
+    const services = createServices({
+      db,
+      clock,
+      log,
+      files: diskFiles(join(env.dataDir, 'files')),
+      publicUrl: env.publicUrl,
+      mailFrom: env.mailFrom,
+      processor,
+    });
+    return await restore(
+      { services, kinds: workKinds(fileTransport(join(env.dataDir, 'outbox'))), folders: foldersIn(env.dataDir) },
+      file,
+      { replace },
+    );
   } finally {
     await processor.stop();
     await db.close();
@@ -40,10 +53,16 @@ async function backUpHere(env: Env, input: unknown): Promise<readonly string[]> 
   const db = await connectDatabase(env, createLog(env.logLevel));
   // Ctrl-C ends the backup in order, without a file.
   const interrupted = new AbortController();
-  const interrupt = () => { interrupted.abort(); };
+  const interrupt = () => {
+    interrupted.abort();
+  };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    return await runBackup({ db, clock: systemClock(env.clockAheadMs), folders: foldersIn(env.dataDir) }, input, interrupted.signal);
+    return await runBackup(
+      { db, clock: systemClock(env.clockAheadMs), folders: foldersIn(env.dataDir) },
+      input,
+      interrupted.signal,
+    );
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await db.close();
@@ -53,9 +72,11 @@ async function backUpHere(env: Env, input: unknown): Promise<readonly string[]> 
 export const isBackupCommand = (name: string): boolean => name === 'backup' || name === 'restore';
 
 /** Backs up or restores where no services run on the embedded database. Throws a ConfigError with what is wrong. */
-export const runBackupCommand = (env: Env, name: string, input: unknown): Promise<readonly string[]> => (name === 'backup' ? backUpHere(env, input) : runRestore(env, input));
+export const runBackupCommand = (env: Env, name: string, input: unknown): Promise<readonly string[]> =>
+  name === 'backup' ? backUpHere(env, input) : runRestore(env, input);
 
 /** Throws a ConfigError for what cannot be done while the services run. */
 export function requireStopped(name: string): void {
-  if (name === 'restore') throw new ConfigError('Rostrum is running on DATA_DIR: stop it, then restore. Nothing was changed.');
+  if (name === 'restore')
+    throw new ConfigError('Rostrum is running on DATA_DIR: stop it, then restore. Nothing was changed.');
 }

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { isBackupCommand, requireStopped, runBackupCommand } from './backup-commands';
-import { commands, type CommandName } from './command-inputs';
-import { createServices } from './core/services';
+import { type CommandName, commands } from './command-inputs';
 import { systemClock } from './core/clock';
 import { CommandRefused, ConfigError } from './core/config-error';
 import { callControl } from './core/control';
+import { type Env, readEnv } from './core/env';
 import { Refusal } from './core/errors';
-import { readEnv, type Env } from './core/env';
 import { diskFiles } from './core/files';
 import { createLog } from './core/log';
 import { openDatabase } from './core/open-database';
 import { keepPrivate } from './core/private-folder';
+import { createServices } from './core/services';
 import { runDataCommand } from './data-commands';
 import { openProcessor } from './payments/open-processor';
 
@@ -19,7 +19,15 @@ async function runHere(env: Env, name: string, input: unknown): Promise<readonly
   const clock = systemClock(env.clockAheadMs);
   const db = await openDatabase(env, clock, log);
   try {
-    const services = createServices({ db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, processor: openProcessor(env, clock) });
+    const services = createServices({
+      db,
+      clock,
+      log,
+      files: diskFiles(join(env.dataDir, 'files')),
+      publicUrl: env.publicUrl,
+      mailFrom: env.mailFrom,
+      processor: openProcessor(env, clock),
+    });
     return await runDataCommand(services, name, input);
   } catch (error) {
     throw error instanceof Refusal ? new CommandRefused(error.message, error.field) : error;
@@ -39,7 +47,9 @@ export function databaseWords({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' 
 function placeLines(name: string, env: Env, { PUBLIC_URL }: NodeJS.ProcessEnv, running: boolean): string[] {
   if (name !== 'house:create' && name !== 'user:reset') return [];
   const lines = [`Saved in ${databaseWords(env)}.`];
-  return running || PUBLIC_URL ? lines : [...lines, `The address is from HOST and PORT: set PUBLIC_URL where the app is reached at another one.`];
+  return running || PUBLIC_URL
+    ? lines
+    : [...lines, `The address is from HOST and PORT: set PUBLIC_URL where the app is reached at another one.`];
 }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
@@ -48,12 +58,19 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(commands,
  * One command of an operator, such as `house:create` or `backup`: by the services that run on DATA_DIR, or on the database when
  * none do. Throws a ConfigError with what is wrong.
  */
-export async function runCommand(name: string, args: readonly string[], source: NodeJS.ProcessEnv, { running }: { readonly running: boolean }): Promise<void> {
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  source: NodeJS.ProcessEnv,
+  { running }: { readonly running: boolean },
+): Promise<void> {
   if (!isCommand(name)) throw new ConfigError(`There is no command "${name}".`);
   const env = readEnv(source);
   if (running) requireStopped(name);
   else await keepPrivate(env.dataDir);
   const here = isBackupCommand(name) ? runBackupCommand : runHere;
-  const lines = await commands[name](args, source, (input) => (running ? callControl(env.dataDir, name, input) : here(env, name, input)));
+  const lines = await commands[name](args, source, (input) =>
+    running ? callControl(env.dataDir, name, input) : here(env, name, input),
+  );
   process.stdout.write(`${[...lines, ...placeLines(name, env, source, running)].join('\n')}\n`);
 }

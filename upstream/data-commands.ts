@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { UserRescue, rescueUser } from './auth/rescue-user';
+import { rescueUser, UserRescue } from './auth/rescue-user';
 import { ConfigError } from './core/config-error';
 import { Refusal } from './core/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';
-import { NewHouse, createHouse } from './demo/new-house';
+import { createHouse, NewHouse } from './demo/new-house';
 import { HouseChange, setHouse } from './house/service';
 
 /** What operators do with the data from the command line, in the running services or on the database itself. */
@@ -13,8 +13,10 @@ const LoadDemo = z.object({ folder: z.string(), house: z.string().optional() });
 
 async function loadDemo(services: Services, { folder, house }: z.infer<typeof LoadDemo>): Promise<string[]> {
   const { houses } = await loadFolder(services, folder, { houseName: house });
-  return houses.map(({ userName, catalogs, lots, sold, bidders, hammerTotal }) => (
-    `Loaded ${userName}: ${catalogs} sessions, ${lots} lots, ${sold} sold to ${bidders} bidders for ${hammerTotal}.`));
+  return houses.map(
+    ({ userName, catalogs, lots, sold, bidders, hammerTotal }) =>
+      `Loaded ${userName}: ${catalogs} sessions, ${lots} lots, ${sold} sold to ${bidders} bidders for ${hammerTotal}.`,
+  );
 }
 
 async function makeHouse(services: Services, input: z.infer<typeof NewHouse>): Promise<string[]> {
@@ -24,7 +26,11 @@ async function makeHouse(services: Services, input: z.infer<typeof NewHouse>): P
 
 async function changeHouse(services: Services, input: z.output<typeof HouseChange>): Promise<string[]> {
   await setHouse(services, input);
-  return [`The house "${input.userName}" has ${Object.entries(input.settings).map(([name, value]) => `${name} ${String(value)}`).join(', ')}.`];
+  return [
+    `The house "${input.userName}" has ${Object.entries(input.settings)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', ')}.`,
+  ];
 }
 
 async function resetUser(services: Services, input: z.output<typeof UserRescue>): Promise<string[]> {
@@ -46,8 +52,12 @@ export async function runDataCommand(services: Services, name: string, input: un
     if (name === 'user:reset') return await resetUser(services, UserRescue.parse(input));
     if (name === 'house:create') return await makeHouse(services, NewHouse.parse(input));
   } catch (error) {
-    if (error instanceof z.ZodError) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-    if (error instanceof Refusal) throw new Refusal(error.status, [{ code: error.code, message: error.problems.map(({ message }) => message).join('\n'), field: error.field }]);
+    if (error instanceof z.ZodError)
+      throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    if (error instanceof Refusal)
+      throw new Refusal(error.status, [
+        { code: error.code, message: error.problems.map(({ message }) => message).join('\n'), field: error.field },
+      ]);
     throw error;
   }
   throw new ConfigError(`There is no command "${name}".`);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { runBackup } from './backup-commands';
 import { createApp } from './core/app';
 import { foldersIn } from './core/backup/back-up';
-import { systemClock } from './core/clock';
 import type { Clock } from './core/clock';
+import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
 import { addControl, announceControl } from './core/control';
 import type { Database } from './core/database';
-import { readEnv, requireProductionChoices, type Env } from './core/env';
+import { type Env, readEnv, requireProductionChoices } from './core/env';
 import { diskFiles } from './core/files';
 import { createLog } from './core/log';
 import { fileTransport } from './core/mail-files';
@@ -35,8 +35,9 @@ export interface RunningUpstream {
   stop(): Promise<void>;
 }
 
-const embeddedLine = (dataDir: string) => `Embedded database in ${dataDir}: for one desk, trial and tests. `
-  + 'It survives a crash of the process, not a power cut. A house runs PostgreSQL: set DATABASE_URL.';
+const embeddedLine = (dataDir: string) =>
+  `Embedded database in ${dataDir}: for one desk, trial and tests. ` +
+  'It survives a crash of the process, not a power cut. A house runs PostgreSQL: set DATABASE_URL.';
 
 /** Demo houses where there is no house yet, and what a person needs to sign in. */
 async function welcome(services: Services, { production }: Env): Promise<string[]> {
@@ -45,10 +46,12 @@ async function welcome(services: Services, { production }: Env): Promise<string[
     if (production) return ['There is no house yet: make one with npm run house:create.'];
     const started = process.hrtime.bigint();
     const loaded = await loadDemoHouses(services);
-    if (loaded) lines.push(`Loaded the demo houses in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s.`);
+    if (loaded)
+      lines.push(`Loaded the demo houses in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s.`);
   }
   const houses = production ? [] : await demoHouseNames(services.db);
-  if (houses.length > 0) lines.push(`Demo houses ${houses.join(', ')}: sign in as super, cashier, clerk or viewer with ${DEMO_PASSWORD}.`);
+  if (houses.length > 0)
+    lines.push(`Demo houses ${houses.join(', ')}: sign in as super, cashier, clerk or viewer with ${DEMO_PASSWORD}.`);
   return lines;
 }
 
@@ -56,27 +59,52 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
   const log = createLog(env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
-    db, clock, log, files: diskFiles(join(env.dataDir, 'files')), publicUrl: env.publicUrl, mailFrom: env.mailFrom, mail,
-    processor: openProcessor(env, clock), metricsToken: env.metricsToken, trustedServers: env.trustedServers, checkAnswers: env.test,
+    db,
+    clock,
+    log,
+    files: diskFiles(join(env.dataDir, 'files')),
+    publicUrl: env.publicUrl,
+    mailFrom: env.mailFrom,
+    mail,
+    processor: openProcessor(env, clock),
+    metricsToken: env.metricsToken,
+    trustedServers: env.trustedServers,
+    checkAnswers: env.test,
   });
   const isEmbedded = db.kind === 'embedded';
-  const secret = isEmbedded ? addControl(app.http, (name, input, signal) => (
-    name === 'backup' ? runBackup({ db, clock, folders: foldersIn(env.dataDir) }, input, signal) : runDataCommand(app.services, name, input))) : '';
+  const secret = isEmbedded
+    ? addControl(app.http, (name, input, signal) =>
+        name === 'backup'
+          ? runBackup({ db, clock, folders: foldersIn(env.dataDir) }, input, signal)
+          : runDataCommand(app.services, name, input),
+      )
+    : '';
   const lines = await welcome(app.services, env);
   await app.runner.start();
   followProcessor(app.services);
-  const url = await app.http.listen({ host: env.upstreamHost, port: env.upstreamPort }).catch(async (error: unknown) => {
-    await app.stop();
-    const isTaken = (error as { code?: string }).code === 'EADDRINUSE';
-    throw isTaken ? new ConfigError(`UPSTREAM_PORT ${env.upstreamPort} is in use: stop what uses it, or set another port.`) : error;
-  });
+  const url = await app.http
+    .listen({ host: env.upstreamHost, port: env.upstreamPort })
+    .catch(async (error: unknown) => {
+      await app.stop();
+      const isTaken = (error as { code?: string }).code === 'EADDRINUSE';
+      throw isTaken
+        ? new ConfigError(`UPSTREAM_PORT ${env.upstreamPort} is in use: stop what uses it, or set another port.`)
+        : error;
+    });
   const withdraw = isEmbedded ? await announceControl(env.dataDir, { url, secret }) : () => Promise.resolve();
   return {
     url,
-    lines: [...(isEmbedded ? [embeddedLine(env.dataDir)] : []), ...(env.clockAheadMs > 0 ? [`Its clock is ahead, for trial: it is ${clock.now().toISOString()} here.`] : []), ...lines],
+    lines: [
+      ...(isEmbedded ? [embeddedLine(env.dataDir)] : []),
+      ...(env.clockAheadMs > 0 ? [`Its clock is ahead, for trial: it is ${clock.now().toISOString()} here.`] : []),
+      ...lines,
+    ],
     currentRequest,
     logFault(error, isContained) {
-      log[isContained ? 'error' : 'fatal']({ err: error, requestId: currentRequest() }, isContained ? 'unhandled rejection' : 'unexpected error: the process stops');
+      log[isContained ? 'error' : 'fatal'](
+        { err: error, requestId: currentRequest() },
+        isContained ? 'unhandled rejection' : 'unexpected error: the process stops',
+      );
     },
     async stop() {
       await app.drain(env.drainMs);

@@ -1,7 +1,7 @@
+import './ui/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import './ui/fonts.css';
 import { createApolloClient } from './core/apollo';
 import { App } from './core/App';
 import { BASE } from './core/paths';

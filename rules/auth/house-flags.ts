@@ -3,7 +3,14 @@ export type HouseTier = 'basic' | 'live' | 'premium';
 
 /** What a house has beside its tier, each a yes or no of S1§6 and S2§3. */
 export const HOUSE_FEATURES = [
-  'bulk-bidding', 'buy-now', 'live-or-timed', 'live-to-timed', 'house-fee-step', 'featured-lots', 'payment-required', 'stealth',
+  'bulk-bidding',
+  'buy-now',
+  'live-or-timed',
+  'live-to-timed',
+  'house-fee-step',
+  'featured-lots',
+  'payment-required',
+  'stealth',
 ] as const;
 export type HouseFeature = (typeof HOUSE_FEATURES)[number];
 

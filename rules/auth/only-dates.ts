@@ -1,4 +1,5 @@
-const MONTHS = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTHS =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const YEAR = '(?:1\\d{3}|20\\d{2})';
 const DAY = '(?:0[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0[1-9]|1[0-2])';
@@ -7,10 +8,19 @@ const BETWEEN = '[^a-z0-9]+';
 /** The ways in which people write a date or a year, each as a pattern of lower-case text that is tried at a position. */
 const FORMS = [
   YEAR,
-  `${DAY}${MONTH}${YEAR}`, `${MONTH}${DAY}${YEAR}`, `${YEAR}${MONTH}${DAY}`, `${DAY}${MONTH}\\d{2}`, `${MONTH}${DAY}\\d{2}`, `\\d{2}${MONTH}${DAY}`,
+  `${DAY}${MONTH}${YEAR}`,
+  `${MONTH}${DAY}${YEAR}`,
+  `${YEAR}${MONTH}${DAY}`,
+  `${DAY}${MONTH}\\d{2}`,
+  `${MONTH}${DAY}\\d{2}`,
+  `\\d{2}${MONTH}${DAY}`,
   // 1-2-85, 12/31/1985, 1985.12.31, and a day with its month alone.
-  `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}\\d{2}(?!\\d)`, `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}${YEAR}`, `${YEAR}${BETWEEN}\\d{1,2}${BETWEEN}\\d{1,2}(?!\\d)`,
-  `\\d{1,2}(?:st|nd|rd|th)?(?:${BETWEEN})?${MONTHS}`, `${MONTHS}(?:${BETWEEN})?\\d{1,2}(?:st|nd|rd|th)?(?!\\d)`, MONTHS,
+  `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}\\d{2}(?!\\d)`,
+  `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}${YEAR}`,
+  `${YEAR}${BETWEEN}\\d{1,2}${BETWEEN}\\d{1,2}(?!\\d)`,
+  `\\d{1,2}(?:st|nd|rd|th)?(?:${BETWEEN})?${MONTHS}`,
+  `${MONTHS}(?:${BETWEEN})?\\d{1,2}(?:st|nd|rd|th)?(?!\\d)`,
+  MONTHS,
 ].map((form) => new RegExp(`(?:${BETWEEN})?${form}(?:${BETWEEN})?`, 'y'));
 
 /**

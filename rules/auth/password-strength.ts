@@ -57,24 +57,42 @@ const texts: Readonly<Record<Warning, string>> = {
 const isWarning = (key: string): key is Warning => Object.hasOwn(texts, key);
 
 /** Names as the words that a person would make a password of: whole, in one word, and each part. */
-const wordsOf = (own: readonly string[]): string[] => own.flatMap((name) => {
-  const parts = name.split(/[^\p{L}\p{N}]+/u);
-  return [name, parts.join(''), ...parts];
-}).filter((word) => word.length > 2);
+const wordsOf = (own: readonly string[]): string[] =>
+  own
+    .flatMap((name) => {
+      const parts = name.split(/[^\p{L}\p{N}]+/u);
+      return [name, parts.join(''), ...parts];
+    })
+    .filter((word) => word.length > 2);
 
-const judgeBy = (estimator: ZxcvbnFactory): PasswordJudge => (password, own = []) => {
-  if (isOnlyDates(password.slice(0, judgedLength))) return { score: 0, label: labels[0], feedback: dates, problem: passwordProblem(password) ?? dates };
-  const { score, feedback: { warning }, sequence } = estimator.check(password.slice(0, judgedLength), wordsOf(own));
-  const isWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
-  const known = warning !== null && isWarning(warning) ? texts[warning] : null;
-  const feedback = known ?? (score < lowestScore ? (isWord ? singleWord : guessable) : null);
-  return { score, label: labels[score], feedback, problem: passwordProblem(password) ?? (score < lowestScore ? feedback : null) };
-};
+const judgeBy =
+  (estimator: ZxcvbnFactory): PasswordJudge =>
+  (password, own = []) => {
+    if (isOnlyDates(password.slice(0, judgedLength)))
+      return { score: 0, label: labels[0], feedback: dates, problem: passwordProblem(password) ?? dates };
+    const {
+      score,
+      feedback: { warning },
+      sequence,
+    } = estimator.check(password.slice(0, judgedLength), wordsOf(own));
+    const isWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
+    const known = warning !== null && isWarning(warning) ? texts[warning] : null;
+    const feedback = known ?? (score < lowestScore ? (isWord ? singleWord : guessable) : null);
+    return {
+      score,
+      label: labels[score],
+      feedback,
+      problem: passwordProblem(password) ?? (score < lowestScore ? feedback : null),
+    };
+  };
 
 async function load(): Promise<PasswordJudge> {
-  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] = await Promise.all([
-    import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en'),
-  ]);
+  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] =
+    await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+      import('@zxcvbn-ts/language-en'),
+    ]);
   // Distances of spelling are left out: they take seconds for some inputs, and others wait meanwhile.
   return judgeBy(new Estimator({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs }));
 }

@@ -1,5 +1,5 @@
 import { mayUse, type Right, type Subject } from './rights';
-import { scopesAllow, type Area, type Scope } from './scopes';
+import { type Area, type Scope, scopesAllow } from './scopes';
 
 /** Who hears that a record of a type changed. */
 interface RecordAccess {
@@ -72,7 +72,8 @@ function mayHear(type: RecordType, listener: Listener): boolean {
 export const audibleTypes = (listener: Listener): RecordType[] => TYPES.filter((type) => mayHear(type, listener));
 
 /** The types of records whose changes a person with these rights hears of in the app. */
-export const typesHeardWith = (rights: readonly string[]): RecordType[] => TYPES.filter((type) => {
-  const { right }: RecordAccess = ACCESS[type];
-  return right === 'session' || rights.includes(right);
-});
+export const typesHeardWith = (rights: readonly string[]): RecordType[] =>
+  TYPES.filter((type) => {
+    const { right }: RecordAccess = ACCESS[type];
+    return right === 'session' || rights.includes(right);
+  });

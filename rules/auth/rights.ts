@@ -2,7 +2,17 @@ import type { HouseFeature } from './house-flags';
 
 /** S1§6 access types of a user. */
 export type Access =
-  | 'users' | 'calendar' | 'console' | 'customer' | 'invoices' | 'messages' | 'reports' | 'sensitive' | 'inventory' | 'settlement' | 'bulkbidding';
+  | 'users'
+  | 'calendar'
+  | 'console'
+  | 'customer'
+  | 'invoices'
+  | 'messages'
+  | 'reports'
+  | 'sensitive'
+  | 'inventory'
+  | 'settlement'
+  | 'bulkbidding';
 
 /** What decides over rights: the user's access types, and the flags of their house. */
 export interface Subject {
@@ -31,9 +41,18 @@ export interface Subject {
 
 type Rule = (subject: Subject) => boolean;
 
-const has = (access: Access): Rule => (subject) => subject.access.includes(access);
-const all = (...rules: readonly Rule[]): Rule => (subject) => rules.every((rule) => rule(subject));
-const connectedBy = (...types: readonly string[]): Rule => (subject) => types.includes(subject.connectType);
+const has =
+  (access: Access): Rule =>
+  (subject) =>
+    subject.access.includes(access);
+const all =
+  (...rules: readonly Rule[]): Rule =>
+  (subject) =>
+    rules.every((rule) => rule(subject));
+const connectedBy =
+  (...types: readonly string[]): Rule =>
+  (subject) =>
+    types.includes(subject.connectType);
 
 const invoices = all(has('invoices'), (subject) => !subject.invoicingDisabled);
 
@@ -68,7 +87,8 @@ const rights = {
   /** Payment Center: processor w, p or s. */
   billing: has('sensitive'),
   /** Placing bids for many bidders at once: a feature of the house, and the access type or a super user (decision 146). */
-  bulkBidding: (subject: Subject) => subject.features.includes('bulk-bidding') && (subject.isSuperUser || has('bulkbidding')(subject)),
+  bulkBidding: (subject: Subject) =>
+    subject.features.includes('bulk-bidding') && (subject.isSuperUser || has('bulkbidding')(subject)),
   /** What only the makers of the product do, such as editing prices after 45 days (decisions 12 and 147). */
   superAdmin: (subject: Subject) => subject.isSuperAdmin,
 } satisfies Record<string, Rule>;

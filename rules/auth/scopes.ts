@@ -1,7 +1,21 @@
 /** What an API token may be given rights over: the areas of the product, as its code and its schema name them. */
 export const AREAS = [
-  'house', 'users', 'customers', 'templates', 'invoicing', 'payments', 'disputes', 'sale-results', 'sales-tax', 'calendar', 'sales', 'lots',
-  'images', 'bulk-bidding', 'realized-prices', 'broadcast',
+  'house',
+  'users',
+  'customers',
+  'templates',
+  'invoicing',
+  'payments',
+  'disputes',
+  'sale-results',
+  'sales-tax',
+  'calendar',
+  'sales',
+  'lots',
+  'images',
+  'bulk-bidding',
+  'realized-prices',
+  'broadcast',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -27,10 +41,13 @@ export const scopesAllow = (scopes: readonly Scope[], area: Area, level: Level):
   scopes.includes(`${area}:write`) || (level === 'read' && scopes.includes(`${area}:read`));
 
 /** The same rights with one scope for each area, in the order of the areas. */
-export const tidyScopes = (scopes: readonly Scope[]): Scope[] => AREAS.flatMap((area): Scope[] => {
-  if (scopes.includes(`${area}:write`)) return [`${area}:write`];
-  return scopes.includes(`${area}:read`) ? [`${area}:read`] : [];
-});
+export const tidyScopes = (scopes: readonly Scope[]): Scope[] =>
+  AREAS.flatMap((area): Scope[] => {
+    if (scopes.includes(`${area}:write`)) return [`${area}:write`];
+    return scopes.includes(`${area}:read`) ? [`${area}:read`] : [];
+  });
 
 /** What a reporting tool needs: everything to read, but who works here. */
-export const REPORTING_SCOPES: readonly Scope[] = AREAS.filter((area) => area !== 'users').map((area): Scope => `${area}:read`);
+export const REPORTING_SCOPES: readonly Scope[] = AREAS.filter((area) => area !== 'users').map(
+  (area): Scope => `${area}:read`,
+);

@@ -14,7 +14,8 @@ export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').t
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Whether it has the form of a recovery code. */
-export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter));
+export const isRecoveryCode = (code: string): boolean =>
+  code.length === RECOVERY_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter));
 
 /** A recovery code as it is shown: two groups of five. */
 export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

@@ -22,11 +22,20 @@ function dayRefusal(lastDay: LocalDate | null, today: LocalDate): string | null 
 }
 
 /** Everything that is wrong with a token that is to be made, by field; days are of the house's calendar. */
-export function tokenProblems({ name, scopes, lastDay }: { readonly name: string; readonly scopes: readonly Scope[]; readonly lastDay: LocalDate | null }, today: LocalDate): Problem[] {
+export function tokenProblems(
+  {
+    name,
+    scopes,
+    lastDay,
+  }: { readonly name: string; readonly scopes: readonly Scope[]; readonly lastDay: LocalDate | null },
+  today: LocalDate,
+): Problem[] {
   const refusals = {
     name: nameRefusal(readableLine(name)),
     scopes: scopes.length === 0 ? 'Choose at least one area.' : null,
     expiresOn: dayRefusal(lastDay, today),
   };
-  return Object.entries(refusals).flatMap(([field, message]) => (message === null ? [] : [{ code: 'CANNOT_MAKE_TOKEN', message, field }]));
+  return Object.entries(refusals).flatMap(([field, message]) =>
+    message === null ? [] : [{ code: 'CANNOT_MAKE_TOKEN', message, field }],
+  );
 }

@@ -34,9 +34,15 @@ const FACTS: readonly { field: string; label: string; words: (user: TrailedUser)
   { field: 'pendingEmail', label: 'Unconfirmed email', words: (user) => orNull(user.pendingEmail) },
   { field: 'phone', label: 'Phone', words: (user) => orNull(user.phone) },
   ...CONTACT_TYPES.map(({ id, label }) => ({
-    field: 'contactTypes', label: `${label} contact`, words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),
+    field: 'contactTypes',
+    label: `${label} contact`,
+    words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),
   })),
-  ...ACCESS_TYPES.map(({ access, label }) => ({ field: 'access', label: `Access: ${label}`, words: (user: TrailedUser) => yesNo(user.access?.includes(access)) })),
+  ...ACCESS_TYPES.map(({ access, label }) => ({
+    field: 'access',
+    label: `Access: ${label}`,
+    words: (user: TrailedUser) => yesNo(user.access?.includes(access)),
+  })),
   { field: 'isPaymentUser', label: 'Payment user', words: (user) => yesNo(user.isPaymentUser) },
   { field: 'isSuperUser', label: 'Super user', words: (user) => yesNo(user.isSuperUser) },
   { field: 'isAssociationManager', label: 'Association manager', words: (user) => yesNo(user.isAssociationManager) },
@@ -54,7 +60,8 @@ export function userChanges(before: TrailedUser | null, after: TrailedUser | nul
 const TOKEN_FIELDS: readonly string[] = ['displayName', 'phone'];
 
 /** Whether an API token that writes users may make these changes: names and telephone numbers, which open nothing to anybody. */
-export const tokenMayChange = (changes: readonly UserChange[]): boolean => changes.every(({ field }) => TOKEN_FIELDS.includes(field));
+export const tokenMayChange = (changes: readonly UserChange[]): boolean =>
+  changes.every(({ field }) => TOKEN_FIELDS.includes(field));
 
 const LABELS: Readonly<Record<string, string>> = {
   'user.create': 'Added and invited',

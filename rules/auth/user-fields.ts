@@ -25,7 +25,9 @@ const USER_NAME = /^[a-z0-9][a-z0-9._@+-]*$/i;
 export function userNameRefusal(userName: string): string | null {
   if (userName === '') return 'Enter a username.';
   if (userName.length > USER_LIMITS.userName) return `A username has ${USER_LIMITS.userName} characters at most.`;
-  return USER_NAME.test(userName) ? null : 'A username is made of letters, digits and . _ @ + - and begins with a letter or a digit.';
+  return USER_NAME.test(userName)
+    ? null
+    : 'A username is made of letters, digits and . _ @ + - and begins with a letter or a digit.';
 }
 
 function displayNameRefusal(name: string): string | null {
@@ -33,10 +35,21 @@ function displayNameRefusal(name: string): string | null {
   return name.length > USER_LIMITS.displayName ? `A name has ${USER_LIMITS.displayName} characters at most.` : null;
 }
 
-const phoneRefusal = (phone: string) => (phone.length > USER_LIMITS.phone ? `A phone number has ${USER_LIMITS.phone} characters at most.` : null);
+const phoneRefusal = (phone: string) =>
+  phone.length > USER_LIMITS.phone ? `A phone number has ${USER_LIMITS.phone} characters at most.` : null;
 
 /** Everything that is wrong with the fields of somebody, by field; spaces around texts do not count. */
-export function userProblems({ displayName, email, phone }: Pick<UserFields, 'displayName' | 'email' | 'phone'>): Problem[] {
-  const refusals = { displayName: displayNameRefusal(readableLine(displayName)), email: emailRefusal(email), phone: phoneRefusal(readableLine(phone)) };
-  return Object.entries(refusals).flatMap(([field, message]) => (message === null ? [] : [{ code: 'CANNOT_SAVE_USER', message, field }]));
+export function userProblems({
+  displayName,
+  email,
+  phone,
+}: Pick<UserFields, 'displayName' | 'email' | 'phone'>): Problem[] {
+  const refusals = {
+    displayName: displayNameRefusal(readableLine(displayName)),
+    email: emailRefusal(email),
+    phone: phoneRefusal(readableLine(phone)),
+  };
+  return Object.entries(refusals).flatMap(([field, message]) =>
+    message === null ? [] : [{ code: 'CANNOT_SAVE_USER', message, field }],
+  );
 }

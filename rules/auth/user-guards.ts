@@ -42,34 +42,70 @@ const ofSuperUsers = { code: 'SUPER_USER_ONLY', mayGive: isSuper, mayTake: isSup
 const GRANTS: readonly GrantRule[] = [
   ...ACCESS_TYPES.map(({ access, label }): GrantRule => {
     const isHeld = (user: Granted) => user.access.includes(access);
-    return { grant: access, field: 'access', code: 'CANNOT_GRANT', reason: `You can't give access to ${label} because you don't have it.`, isHeld, mayGive: isHeld, mayTake: () => true };
+    return {
+      grant: access,
+      field: 'access',
+      code: 'CANNOT_GRANT',
+      reason: `You can't give access to ${label} because you don't have it.`,
+      isHeld,
+      mayGive: isHeld,
+      mayTake: () => true,
+    };
   }),
-  { grant: 'paymentUser', field: 'isPaymentUser', ...ofSuperUsers, reason: 'Only a super user can give or remove the permission to charge cards.', isHeld: ({ isPaymentUser }) => isPaymentUser },
-  { grant: 'superUser', field: 'isSuperUser', ...ofSuperUsers, reason: 'Only a super user can make a super user.', isHeld: isSuper },
-  { grant: 'associationManager', field: 'isAssociationManager', ...ofSuperUsers, reason: 'Only a super user can give or remove the association manager role.', isHeld: ({ isAssociationManager }) => isAssociationManager },
+  {
+    grant: 'paymentUser',
+    field: 'isPaymentUser',
+    ...ofSuperUsers,
+    reason: 'Only a super user can give or remove the permission to charge cards.',
+    isHeld: ({ isPaymentUser }) => isPaymentUser,
+  },
+  {
+    grant: 'superUser',
+    field: 'isSuperUser',
+    ...ofSuperUsers,
+    reason: 'Only a super user can make a super user.',
+    isHeld: isSuper,
+  },
+  {
+    grant: 'associationManager',
+    field: 'isAssociationManager',
+    ...ofSuperUsers,
+    reason: 'Only a super user can give or remove the association manager role.',
+    isHeld: ({ isAssociationManager }) => isAssociationManager,
+  },
 ];
 
 const NOTHING: Granted = { access: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false };
-const OWN_RIGHTS = 'You can\'t change your own permissions. Ask another administrator.';
+const OWN_RIGHTS = "You can't change your own permissions. Ask another administrator.";
 
 const isOwn = (user: Pick<Giver, 'userName'> | null, giver: Giver) => user?.userName === giver.userName;
 const keepsUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
 
-function ruleRefusal({ field, code, reason, isHeld, mayGive, mayTake }: GrantRule, user: (Granted & Pick<Giver, 'userName'>) | null, giver: Giver): Problem | null {
+function ruleRefusal(
+  { field, code, reason, isHeld, mayGive, mayTake }: GrantRule,
+  user: (Granted & Pick<Giver, 'userName'>) | null,
+  giver: Giver,
+): Problem | null {
   if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: OWN_RIGHTS, field };
   const may = user !== null && isHeld(user) ? mayTake : mayGive;
   return may(giver) ? null : { code, message: reason, field };
 }
 
 /** Why the giver cannot give the grant to a user who does not have it, or take it from one who does; null when they can. `user` is null for a new one. */
-export function grantRefusal(grant: Grant, user: (Granted & Pick<Giver, 'userName'>) | null, giver: Giver): Problem | null {
+export function grantRefusal(
+  grant: Grant,
+  user: (Granted & Pick<Giver, 'userName'>) | null,
+  giver: Giver,
+): Problem | null {
   const rule = GRANTS.find((each) => each.grant === grant);
   return rule === undefined ? null : ruleRefusal(rule, user, giver);
 }
 
 /** Why somebody cannot change anything of a user, or invite them: only a super user reaches a super user. */
-export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): Problem | null => (
-  user.isSuperUser && !giver.isSuperUser ? { code: 'SUPER_USER_ONLY', message: 'Only a super user can change a super user.', field: 'isSuperUser' } : null);
+export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): Problem | null =>
+  user.isSuperUser && !giver.isSuperUser
+    ? { code: 'SUPER_USER_ONLY', message: 'Only a super user can change a super user.', field: 'isSuperUser' }
+    : null;
 
 const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive }) => isHeld(user) && !mayGive(giver));
 
@@ -78,32 +114,62 @@ const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive 
  * object to a change, and nobody changes their own address without their password.
  */
 export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {
-  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'Change your own email address on My account, with your password.', field: 'email' };
-  if (hasMore(user, giver)) return { code: 'CANNOT_GRANT', message: 'You can\'t change the email address of a user who has permissions that you can\'t give.', field: 'email' };
-  return user.isDisabled ? { code: 'USER_DISABLED', message: 'Enable this user before you change their email address.', field: 'email' } : null;
+  if (isOwn(user, giver))
+    return {
+      code: 'OWN_ACCESS',
+      message: 'Change your own email address on My account, with your password.',
+      field: 'email',
+    };
+  if (hasMore(user, giver))
+    return {
+      code: 'CANNOT_GRANT',
+      message: "You can't change the email address of a user who has permissions that you can't give.",
+      field: 'email',
+    };
+  return user.isDisabled
+    ? { code: 'USER_DISABLED', message: 'Enable this user before you change their email address.', field: 'email' }
+    : null;
 }
 
 /** Why somebody cannot turn off the two-step verification of a user who lost their device: it protects all that the user has. */
 export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | null {
-  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'Turn off your own two-step verification on My account, with your password.', field: 'secondFactor' };
+  if (isOwn(user, giver))
+    return {
+      code: 'OWN_ACCESS',
+      message: 'Turn off your own two-step verification on My account, with your password.',
+      field: 'secondFactor',
+    };
   const unreached = reachRefusal(user, giver);
   if (unreached !== null || !hasMore(user, giver)) return unreached;
-  return { code: 'CANNOT_GRANT', message: 'You can\'t turn off the two-step verification of a user who has permissions that you can\'t give.', field: 'secondFactor' };
+  return {
+    code: 'CANNOT_GRANT',
+    message: "You can't turn off the two-step verification of a user who has permissions that you can't give.",
+    field: 'secondFactor',
+  };
 }
 
 /** Why somebody cannot disable a user, or enable one who is disabled, which gives back all that they had. */
 export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
-  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: 'You can\'t disable yourself.', field: 'isDisabled' };
+  if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: "You can't disable yourself.", field: 'isDisabled' };
   const unreached = reachRefusal(user, giver);
   if (unreached !== null || !user.isDisabled || !hasMore(user, giver)) return unreached;
-  return { code: 'CANNOT_GRANT', message: 'You can\'t enable a user who has permissions that you can\'t give.', field: 'isDisabled' };
+  return {
+    code: 'CANNOT_GRANT',
+    message: "You can't enable a user who has permissions that you can't give.",
+    field: 'isDisabled',
+  };
 }
 
 /**
  * Why a change of a user is refused; null when it is not. `before` is null for a new user, `othersKeepUsers` says whether
  * another user who can sign in has access to users: a house is never without one.
  */
-export function guardRefusal(before: GuardedUser | null, after: GuardedUser, giver: Giver, othersKeepUsers: boolean): Problem | null {
+export function guardRefusal(
+  before: GuardedUser | null,
+  after: GuardedUser,
+  giver: Giver,
+  othersKeepUsers: boolean,
+): Problem | null {
   const unreached = before && reachRefusal(before, giver);
   if (unreached) return unreached;
   const was = before ?? NOTHING;
@@ -122,5 +188,9 @@ export function guardRefusal(before: GuardedUser | null, after: GuardedUser, giv
     if (refused !== null) return refused;
   }
   if (!keepsUsers(before) || keepsUsers(after) || othersKeepUsers) return null;
-  return { code: 'LAST_WITH_USERS', message: 'Nobody else has access to users. Give it to another user first.', field: 'access' };
+  return {
+    code: 'LAST_WITH_USERS',
+    message: 'Nobody else has access to users. Give it to another user first.',
+    field: 'access',
+  };
 }

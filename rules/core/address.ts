@@ -13,9 +13,9 @@ export interface PostalAddress {
 }
 
 /** Countries that write the postal code before the town: "10969 Berlin". */
-const CODE_FIRST = new Set((
-  'AT BE BG CH CZ DE DK EE ES FI FR GL GR HR HU IS IT LI LT LU MC MX NL NO PL PT RO RS SE SI SK SM TR VA'
-).split(' '));
+const CODE_FIRST = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GL GR HR HU IS IT LI LT LU MC MX NL NO PL PT RO RS SE SI SK SM TR VA'.split(' '),
+);
 
 const REGION_CODE = /^[A-Z]{2,3}$/;
 

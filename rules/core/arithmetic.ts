@@ -60,7 +60,8 @@ class Reader {
     let value = this.signed();
     for (let sign = this.take('*/'); sign !== null; sign = this.take('*/')) {
       const { top, bottom } = this.signed();
-      value = sign === '*' ? ratio(value.top * top, value.bottom * bottom) : ratio(value.top * bottom, value.bottom * top);
+      value =
+        sign === '*' ? ratio(value.top * top, value.bottom * bottom) : ratio(value.top * bottom, value.bottom * top);
     }
     return value;
   }

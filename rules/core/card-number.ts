@@ -13,11 +13,16 @@ function isChecked(digits: string): boolean {
 }
 
 /** Text without the numbers of cards that somebody wrote into it: their last four digits stay, after four dots. */
-export const withoutCardNumbers = (text: string): string => text.replace(CANDIDATE, (written) => {
-  const digits = written.replace(/\D/g, '');
-  return digits.length >= SHORTEST && digits.length <= LONGEST && isChecked(digits) ? `•••• ${digits.slice(-4)}` : written;
-});
+export const withoutCardNumbers = (text: string): string =>
+  text.replace(CANDIDATE, (written) => {
+    const digits = written.replace(/\D/g, '');
+    return digits.length >= SHORTEST && digits.length <= LONGEST && isChecked(digits)
+      ? `•••• ${digits.slice(-4)}`
+      : written;
+  });
 
 /** Why a text is not saved: a house keeps no numbers of cards. In the words that staff read; null where it has none. */
 export const cardNumberRefusal = (text: string): string | null =>
-  (withoutCardNumbers(text) === text ? null : 'This has what looks like the number of a card, which is never kept: write its last four digits only.');
+  withoutCardNumbers(text) === text
+    ? null
+    : 'This has what looks like the number of a card, which is never kept: write its last four digits only.';

@@ -124,6 +124,11 @@ export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
 
 /** "Saturday, October 17, 2026 at 6:30 PM EDT": an instant on the zone's clocks, the same in every browser (S1§9). */
 export function formatLongDateTime(instant: Instant, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant);
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
   return `${formatLongDate(localDateOf(instant, zone))} at ${time}`;
 }

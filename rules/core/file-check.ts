@@ -21,14 +21,19 @@ const LONGEST_NAME = 100;
  * that of spreadsheets and logos, not of lot pictures (decision 117).
  */
 export function fileProblem(file: ChosenFile | null, endings: readonly string[]): FileProblem | null {
-  const type = { title: 'Invalid file type.', text: `Please select a valid file type (${endings.map((ending) => `.${ending}`).join(', ')}).` };
+  const type = {
+    title: 'Invalid file type.',
+    text: `Please select a valid file type (${endings.map((ending) => `.${ending}`).join(', ')}).`,
+  };
   if (file === null) return type;
   const parts = file.name.split('.');
   const ending = parts.at(-1)?.toLowerCase() ?? '';
   if (parts.length < 2 || !endings.includes(ending)) return type;
   if (file.size > LARGEST_FILE_BYTES) return { title: 'Invalid file size.', text: 'The file cannot exceed 50 MB.' };
   const base = parts.slice(0, -1).join('.');
-  if (parts.length > 2) return { title: 'Invalid file name.', text: 'The name of the file may contain only one dot, before its ending.' };
-  if (!/^[A-Za-z0-9_-]+$/.test(base)) return { title: 'Invalid file name.', text: 'The name of the file may contain only letters, digits, - and _.' };
+  if (parts.length > 2)
+    return { title: 'Invalid file name.', text: 'The name of the file may contain only one dot, before its ending.' };
+  if (!/^[A-Za-z0-9_-]+$/.test(base))
+    return { title: 'Invalid file name.', text: 'The name of the file may contain only letters, digits, - and _.' };
   return base.length > LONGEST_NAME ? { title: 'Invalid file name.', text: 'File name exceeds 100 characters.' } : null;
 }

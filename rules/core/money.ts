@@ -150,6 +150,10 @@ export function formatAmount(minor: Minor, currency: string, locale?: string): s
 
 /** The currency's own sign as locals write it ("$", "£"; "$" for CAD too); the code itself if it has none. */
 export function currencySymbol(currency: string, locale?: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

@@ -9,7 +9,8 @@ export function truncateName(name: string): string {
 }
 
 /** First and last name, whichever are known. */
-export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** Characters that are no text: controls but tab and line feed, and marks that turn the order of what follows (bidi embeddings, overrides, isolates). */
 const UNSEEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;

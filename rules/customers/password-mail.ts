@@ -11,13 +11,21 @@ export const PASSWORD_MAIL_FAILED = 'There was an error sending the password ema
 export const CUSTOMERS_NOT_LOADED = 'Unable to load your customers. Please try again later or contact Customer Care';
 
 /** What the customer reads. Their account is on the house's own bidding site, which is not of this application. */
-export function passwordMailWords({ houseName, firstName }: { readonly houseName: string; readonly firstName: string }): { subject: string; paragraphs: readonly string[]; closing: readonly string[] } {
+export function passwordMailWords({
+  houseName,
+  firstName,
+}: {
+  readonly houseName: string;
+  readonly firstName: string;
+}): { subject: string; paragraphs: readonly string[]; closing: readonly string[] } {
   return {
     subject: `Your password at ${houseName}`,
     paragraphs: [
       firstName === '' ? 'Hello,' : `Dear ${firstName},`,
       `${houseName} has started a reset of the password of your account on its bidding site. Open the sign-in page of the site, choose "Forgot password" and enter this email address to set a new one.`,
     ],
-    closing: ['If you did not ask for this you need not do anything: your present password stays as it is. Answers to this message reach the house.'],
+    closing: [
+      'If you did not ask for this you need not do anything: your present password stays as it is. Answers to this message reach the house.',
+    ],
   };
 }

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
 import type { Instant, LocalDate } from '../core/dates';
+import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
 import type { Channel } from '../invoicing/facts';
 
 /** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone (S2§5, decision 90). */
@@ -15,7 +15,11 @@ export interface ItemForDispute {
 }
 
 /** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only (decision 69). */
-export function disputeRefusal({ channel, hasDispute, saleEndedAt }: ItemForDispute, now: Instant, houseTimeZone: string): string | null {
+export function disputeRefusal(
+  { channel, hasDispute, saleEndedAt }: ItemForDispute,
+  now: Instant,
+  houseTimeZone: string,
+): string | null {
   if (channel === 'FLOOR') return 'There is no dispute with a floor bidder.';
   if (hasDispute) return 'There is a dispute about this item already.';
   if (saleEndedAt === null) return `A dispute can be opened from the ${FIRST_DAY}th day after the sale.`;
@@ -26,7 +30,8 @@ export function disputeRefusal({ channel, hasDispute, saleEndedAt }: ItemForDisp
 }
 
 /** Whether an item is in the days in which anybody may open a dispute about it, and may have one at all. */
-export const canOpenDispute = (item: ItemForDispute, now: Instant, houseTimeZone: string): boolean => disputeRefusal(item, now, houseTimeZone) === null;
+export const canOpenDispute = (item: ItemForDispute, now: Instant, houseTimeZone: string): boolean =>
+  disputeRefusal(item, now, houseTimeZone) === null;
 
 /** The first day on which a dispute can be opened; null while the session has not ended. */
 export function disputeOpensOn(saleEndedAt: Instant | null, houseTimeZone: string): LocalDate | null {
@@ -34,6 +39,9 @@ export function disputeOpensOn(saleEndedAt: Instant | null, houseTimeZone: strin
 }
 
 /** Whether "File as dispute" is offered (S0§5): a super user may at any time, where there can be a dispute at all. */
-export function canFileAsDispute(item: { readonly channel: Channel; readonly hasDispute: boolean; readonly canOpenDispute: boolean }, isSuperUser: boolean): boolean {
+export function canFileAsDispute(
+  item: { readonly channel: Channel; readonly hasDispute: boolean; readonly canOpenDispute: boolean },
+  isSuperUser: boolean,
+): boolean {
   return (item.canOpenDispute || isSuperUser) && !item.hasDispute && item.channel !== 'FLOOR';
 }

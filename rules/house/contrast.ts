@@ -3,7 +3,8 @@ const channel = (hex: string, at: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+const luminance = (hex: string): number =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
 /** The contrast of two colours as #rrggbb, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {

@@ -23,14 +23,28 @@ export type LocationField = keyof LocationFields;
 
 /** The most characters of each field (S1§5, S1§9). For fax none is stated: it takes what a telephone number takes several times over. */
 export const LOCATION_LIMITS: Readonly<Partial<Record<LocationField, number>>> = {
-  facilityName: 75, street1: 50, street2: 50, city: 50, postalCode: 32, phone: 40, fax: 200, email: 60,
+  facilityName: 75,
+  street1: 50,
+  street2: 50,
+  city: 50,
+  postalCode: 32,
+  phone: 40,
+  fax: 200,
+  email: 60,
 };
 
 /** Of the free text that stands for a state; the specification states none. */
 export const STATE_LIMIT = 50;
 
 const LABELS: Readonly<Record<Exclude<LocationField, 'state' | 'postalCode'>, string>> = {
-  facilityName: 'Facility Name', street1: 'Street Address 1', street2: 'Street Address 2', city: 'City', country: 'Country', phone: 'Phone', fax: 'Fax', email: 'Email',
+  facilityName: 'Facility Name',
+  street1: 'Street Address 1',
+  street2: 'Street Address 2',
+  city: 'City',
+  country: 'Country',
+  phone: 'Phone',
+  fax: 'Fax',
+  email: 'Email',
 };
 
 /** The label of a field, which for state and postal code is the country's. */
@@ -48,7 +62,8 @@ export const NO_COUNTRY = 'Please select a country first';
 /** S1§8: the words for error code 302 and any other refusal of a save. */
 export const ADDRESS_FORMAT = 'Please verify that your country and postal code are in the correct format.';
 
-const tooLong = (field: LocationField, text: string): boolean => text.length > (field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field] ?? Infinity);
+const tooLong = (field: LocationField, text: string): boolean =>
+  text.length > (field === 'state' ? STATE_LIMIT : (LOCATION_LIMITS[field] ?? Infinity));
 
 /** What is wrong with one field of a location, in the words of S1§5; null when nothing is. */
 export function locationProblem(field: LocationField, fields: LocationFields): string | null {
@@ -57,26 +72,45 @@ export function locationProblem(field: LocationField, fields: LocationFields): s
   const label = locationLabelOf(field, country);
   if (field === 'postalCode' && text !== '' && country.trim() === '') return NO_COUNTRY;
   if (text === '') return REQUIRED_FIELDS.includes(field) ? `${label} is required` : null;
-  if (tooLong(field, text)) return `${label} has more than ${field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field] ?? 0} characters`;
+  if (tooLong(field, text))
+    return `${label} has more than ${field === 'state' ? STATE_LIMIT : (LOCATION_LIMITS[field] ?? 0)} characters`;
   if (field === 'country' && !isCountry(text)) return 'Please select a country of the list';
-  if (field === 'state' && statesOf(country).length > 0 && stateCode(country, text) === null) return `Please select a ${label} of the list`;
+  if (field === 'state' && statesOf(country).length > 0 && stateCode(country, text) === null)
+    return `Please select a ${label} of the list`;
   if (field === 'postalCode' && !isPostalCode(country, text)) return `Please enter a valid ${label}`;
   if (field === 'email' && !isEmailAddress(text)) return 'Please enter a valid email address';
   return null;
 }
 
-const ALL: readonly LocationField[] = ['facilityName', 'street1', 'street2', 'city', 'country', 'state', 'postalCode', 'phone', 'fax', 'email'];
+const ALL: readonly LocationField[] = [
+  'facilityName',
+  'street1',
+  'street2',
+  'city',
+  'country',
+  'state',
+  'postalCode',
+  'phone',
+  'fax',
+  'email',
+];
 
 /** Everything that is wrong with a location, by field. */
 export function locationProblems(fields: LocationFields): Partial<Record<LocationField, string>> {
-  return Object.fromEntries(ALL.flatMap((field) => {
-    const problem = locationProblem(field, fields);
-    return problem === null ? [] : [[field, problem]];
-  }));
+  return Object.fromEntries(
+    ALL.flatMap((field) => {
+      const problem = locationProblem(field, fields);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
 }
 
 /** The location as it is stored: GB for UK, the state's code where there is one, nothing around the texts. */
 export function canonicalLocation(fields: LocationFields): LocationFields {
   const trimmed = Object.fromEntries(ALL.map((field) => [field, fields[field].trim()])) as unknown as LocationFields;
-  return { ...trimmed, country: canonicalCountry(trimmed.country), state: stateCode(trimmed.country, trimmed.state) ?? trimmed.state };
+  return {
+    ...trimmed,
+    country: canonicalCountry(trimmed.country),
+    state: stateCode(trimmed.country, trimmed.state) ?? trimmed.state,
+  };
 }

@@ -5,7 +5,11 @@ export interface LocationUse {
   readonly names: readonly string[];
 }
 
-const NOUNS = { SESSION: ['session', 'sessions'], TEMPLATE: ['invoice template', 'invoice templates'], INVOICE_GROUP: ['invoice group', 'invoice groups'] } as const;
+const NOUNS = {
+  SESSION: ['session', 'sessions'],
+  TEMPLATE: ['invoice template', 'invoice templates'],
+  INVOICE_GROUP: ['invoice group', 'invoice groups'],
+} as const;
 
 /** "2 sessions (Pictures, Clocks)", "12 invoice groups (March, February, January and others)". */
 function usePhrase({ kind, count, names }: LocationUse): string {
@@ -14,7 +18,10 @@ function usePhrase({ kind, count, names }: LocationUse): string {
 }
 
 /** Why a location cannot be deleted: it is the primary one, or is used, and where; null when it can. */
-export function deletionRefusal(location: { readonly isPrimary: boolean }, uses: readonly LocationUse[]): string | null {
+export function deletionRefusal(
+  location: { readonly isPrimary: boolean },
+  uses: readonly LocationUse[],
+): string | null {
   if (location.isPrimary) return 'The primary location cannot be deleted. Make another location primary first.';
   const used = uses.filter(({ count }) => count > 0);
   return used.length === 0 ? null : `This location cannot be deleted: it is used by ${used.map(usePhrase).join(', ')}.`;

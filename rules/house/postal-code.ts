@@ -2,7 +2,8 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { canonicalCountry } from './countries';
 
 /** What a country calls its postal codes (S1§5). */
-export const postalLabel = (country: string): string => (canonicalCountry(country) === 'US' ? 'Zip Code' : 'Postal code');
+export const postalLabel = (country: string): string =>
+  canonicalCountry(country) === 'US' ? 'Zip Code' : 'Postal code';
 
 /** Whether the text can be a postal code of the country, UK being GB; any text where the country has no known form (decision 102). */
 export function isPostalCode(country: string, text: string): boolean {

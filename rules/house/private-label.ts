@@ -1,10 +1,27 @@
 /** A colour of text on a private label, and its counterpart where the site is dark. */
-export interface FontColor { readonly id: number; readonly label: string; readonly hex: string; readonly darkHex: string }
+export interface FontColor {
+  readonly id: number;
+  readonly label: string;
+  readonly hex: string;
+  readonly darkHex: string;
+}
 /** A colour of buttons; what is written on them is white. */
-export interface ButtonColor { readonly id: number; readonly name: string; readonly hex: string }
-export interface FontStyle { readonly id: number; readonly label: string; /** As CSS writes it. */ readonly family: string }
+export interface ButtonColor {
+  readonly id: number;
+  readonly name: string;
+  readonly hex: string;
+}
+export interface FontStyle {
+  readonly id: number;
+  readonly label: string;
+  /** As CSS writes it. */ readonly family: string;
+}
 /** A language of the site; `language` is its IETF tag. */
-export interface SiteLanguage { readonly id: number; readonly label: string; readonly language: string }
+export interface SiteLanguage {
+  readonly id: number;
+  readonly label: string;
+  readonly language: string;
+}
 
 /** Grounds of the site in its two appearances, and the ink of its buttons. */
 export const GROUNDS = { light: '#ffffff', dark: '#16181b', button: '#ffffff' } as const;
@@ -62,13 +79,29 @@ export interface PrivateLabelChoices {
 }
 
 /** Of a house that has chosen nothing yet. */
-export const DEFAULT_CHOICES: PrivateLabelChoices = { fontColor: 1, fontStyle: 1, buttonColor: 1, language: 1, displayPastAuctions: true };
+export const DEFAULT_CHOICES: PrivateLabelChoices = {
+  fontColor: 1,
+  fontStyle: 1,
+  buttonColor: 1,
+  language: 1,
+  displayPastAuctions: true,
+};
 
 const has = (list: readonly { readonly id: number }[], wanted: number): boolean => list.some(({ id }) => id === wanted);
 
 /** The fields whose choice is not on its list. */
-export function unknownChoices({ fontColor, fontStyle, buttonColor, language }: PrivateLabelChoices): ('fontColor' | 'fontStyle' | 'buttonColor' | 'language')[] {
-  const known = { fontColor: has(FONT_COLORS, fontColor), fontStyle: has(FONT_STYLES, fontStyle), buttonColor: has(BUTTON_COLORS, buttonColor), language: has(LANGUAGES, language) };
+export function unknownChoices({
+  fontColor,
+  fontStyle,
+  buttonColor,
+  language,
+}: PrivateLabelChoices): ('fontColor' | 'fontStyle' | 'buttonColor' | 'language')[] {
+  const known = {
+    fontColor: has(FONT_COLORS, fontColor),
+    fontStyle: has(FONT_STYLES, fontStyle),
+    buttonColor: has(BUTTON_COLORS, buttonColor),
+    language: has(LANGUAGES, language),
+  };
   return (Object.keys(known) as (keyof typeof known)[]).filter((field) => !known[field]);
 }
 
@@ -77,7 +110,8 @@ export type LogoKind = 'console' | 'house';
 
 /** Exact pixels of each (S1§5). */
 export const LOGO_PIXELS: Readonly<Record<LogoKind, { readonly width: number; readonly height: number }>> = {
-  console: { width: 240, height: 65 }, house: { width: 350, height: 100 },
+  console: { width: 240, height: 65 },
+  house: { width: 350, height: 100 },
 };
 
 /** S1§5, where a logo is no JPEG of exactly these pixels. */

@@ -18,12 +18,17 @@ ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`;
 const AU = `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|TAS Tasmania|VIC Victoria
 WA Western Australia`;
 
-const listed = (text: string): readonly State[] => text.split(/[|\n]/).map((entry) => {
-  const [code = '', ...name] = entry.split(' ');
-  return { code, name: name.join(' ') };
-});
+const listed = (text: string): readonly State[] =>
+  text.split(/[|\n]/).map((entry) => {
+    const [code = '', ...name] = entry.split(' ');
+    return { code, name: name.join(' ') };
+  });
 
-const lists: ReadonlyMap<string, readonly State[]> = new Map([['US', listed(US)], ['CA', listed(CA)], ['AU', listed(AU)]]);
+const lists: ReadonlyMap<string, readonly State[]> = new Map([
+  ['US', listed(US)],
+  ['CA', listed(CA)],
+  ['AU', listed(AU)],
+]);
 
 /** States of the US, provinces of Canada, states and territories of Australia, by name (S1§3); none for a country whose regions are typed as text. */
 export const statesOf = (country: string): readonly State[] => lists.get(canonicalCountry(country)) ?? [];
@@ -31,7 +36,10 @@ export const statesOf = (country: string): readonly State[] => lists.get(canonic
 /** The state's code where the country has such a state, by code or by name in any case; else null. */
 export function stateCode(country: string, codeOrName: string): string | null {
   const wanted = codeOrName.trim().toLowerCase();
-  return statesOf(country).find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.code ?? null;
+  return (
+    statesOf(country).find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.code ??
+    null
+  );
 }
 
 const LABELS: Readonly<Record<string, string>> = { US: 'State', CA: 'Province', AU: 'State/Territory', GB: 'County' };

@@ -2,32 +2,53 @@ import { canonicalCountry } from './countries';
 import { stateCode } from './states';
 
 const NAMES: Readonly<Record<string, string>> = {
-  E: 'America/New_York', C: 'America/Chicago', M: 'America/Denver', P: 'America/Los_Angeles', B: 'America/Boise', D: 'America/Detroit',
-  I: 'America/Indiana/Indianapolis', A: 'America/Anchorage', K: 'America/Adak', Z: 'America/Phoenix', H: 'Pacific/Honolulu',
+  E: 'America/New_York',
+  C: 'America/Chicago',
+  M: 'America/Denver',
+  P: 'America/Los_Angeles',
+  B: 'America/Boise',
+  D: 'America/Detroit',
+  I: 'America/Indiana/Indianapolis',
+  A: 'America/Anchorage',
+  K: 'America/Adak',
+  Z: 'America/Phoenix',
+  H: 'Pacific/Honolulu',
 };
 
 /** Zones of the states of the US by their letters above, the one where most people live first. */
-const US = 'AL C|AK AK|AZ Z|AR C|CA P|CO M|CT E|DE E|DC E|FL EC|GA E|HI H|ID BP|IL C|IN IC|IA C|KS CM|KY EC|LA C|ME E|MD E|MA E|MI DC|MN C|MS C|MO C|MT M|'
-  + 'NE CM|NV P|NH E|NJ E|NM M|NY E|NC E|ND CM|OH E|OK C|OR PB|PA E|RI E|SC E|SD CM|TN CE|TX CM|UT M|VT E|VA E|WA P|WV E|WI C|WY M';
+const US =
+  'AL C|AK AK|AZ Z|AR C|CA P|CO M|CT E|DE E|DC E|FL EC|GA E|HI H|ID BP|IL C|IN IC|IA C|KS CM|KY EC|LA C|ME E|MD E|MA E|MI DC|MN C|MS C|MO C|MT M|' +
+  'NE CM|NV P|NH E|NJ E|NM M|NY E|NC E|ND CM|OH E|OK C|OR PB|PA E|RI E|SC E|SD CM|TN CE|TX CM|UT M|VT E|VA E|WA P|WV E|WI C|WY M';
 
-const CANADA = 'AB Edmonton|BC Vancouver Edmonton|MB Winnipeg|NB Moncton|NL St_Johns Goose_Bay|NT Yellowknife|NS Halifax|NU Iqaluit Rankin_Inlet Cambridge_Bay|'
-  + 'ON Toronto Winnipeg|PE Halifax|QC Toronto|SK Regina|YT Whitehorse';
+const CANADA =
+  'AB Edmonton|BC Vancouver Edmonton|MB Winnipeg|NB Moncton|NL St_Johns Goose_Bay|NT Yellowknife|NS Halifax|NU Iqaluit Rankin_Inlet Cambridge_Bay|' +
+  'ON Toronto Winnipeg|PE Halifax|QC Toronto|SK Regina|YT Whitehorse';
 
-const AUSTRALIA = 'ACT Sydney|NSW Sydney Broken_Hill|NT Darwin|QLD Brisbane|SA Adelaide|TAS Hobart|VIC Melbourne|WA Perth';
+const AUSTRALIA =
+  'ACT Sydney|NSW Sydney Broken_Hill|NT Darwin|QLD Brisbane|SA Adelaide|TAS Hobart|VIC Melbourne|WA Perth';
 
-const letters = (text: string) => text.split('|').map((entry) => {
-  const [state = '', zones = ''] = entry.split(' ');
-  return [`US-${state}`, [...zones].map((letter) => NAMES[letter] ?? letter)] as const;
-});
-const cities = (country: string, area: string, text: string) => text.split('|').map((entry) => {
-  const [state = '', ...zones] = entry.split(' ');
-  return [`${country}-${state}`, zones.map((zone) => `${area}/${zone}`)] as const;
-});
+const letters = (text: string) =>
+  text.split('|').map((entry) => {
+    const [state = '', zones = ''] = entry.split(' ');
+    return [`US-${state}`, [...zones].map((letter) => NAMES[letter] ?? letter)] as const;
+  });
+const cities = (country: string, area: string, text: string) =>
+  text.split('|').map((entry) => {
+    const [state = '', ...zones] = entry.split(' ');
+    return [`${country}-${state}`, zones.map((zone) => `${area}/${zone}`)] as const;
+  });
 
-const ofStates: ReadonlyMap<string, readonly string[]> = new Map([...letters(US), ...cities('CA', 'America', CANADA), ...cities('AU', 'Australia', AUSTRALIA)]);
+const ofStates: ReadonlyMap<string, readonly string[]> = new Map([
+  ...letters(US),
+  ...cities('CA', 'America', CANADA),
+  ...cities('AU', 'Australia', AUSTRALIA),
+]);
 
 /** What some engines answer as a method and others as a property. */
-interface ZonedLocale { readonly timeZones?: readonly string[]; getTimeZones?(): readonly string[] }
+interface ZonedLocale {
+  readonly timeZones?: readonly string[];
+  getTimeZones?(): readonly string[];
+}
 
 function ofCountry(country: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];

@@ -16,7 +16,8 @@ const FILE = /^([\da-f]{32}-(\d{1,5})x(\d{1,5}))(\.jpg|\.480\.jpg|\.mail\.jpg)$/
  * The name of a picture: the first half of its content's SHA-256 and its pixels. The same name is the same picture for ever, so its
  * files may be kept by whoever fetched them, and its measures are known before it is fetched.
  */
-export const pictureName = (sha256: string, width: number, height: number): string => `${sha256.slice(0, 32)}-${width}x${height}`;
+export const pictureName = (sha256: string, width: number, height: number): string =>
+  `${sha256.slice(0, 32)}-${width}x${height}`;
 
 /** The file of a picture in a size. */
 export const pictureFile = (name: string, size: PictureSize): string => `${name}${ENDINGS[size]}`;
@@ -32,7 +33,8 @@ export function readPictureFile(file: string): { readonly name: string; readonly
 export const pictureUrl = (name: string): string => FOLDER + pictureFile(name, 'full');
 
 /** The name of the picture at an address; null where the house does not keep it itself. */
-export const pictureNameAt = (url: string): string | null => (url.startsWith(FOLDER) ? (readPictureFile(url.slice(FOLDER.length))?.name ?? null) : null);
+export const pictureNameAt = (url: string): string | null =>
+  url.startsWith(FOLDER) ? (readPictureFile(url.slice(FOLDER.length))?.name ?? null) : null;
 
 /** A picture as screens show it. */
 export interface PictureView {

@@ -5,7 +5,11 @@ export interface AdditionalChargesFacts {
   readonly paymentsEnabled: boolean;
   readonly allPaid: boolean;
   readonly paymentPending: boolean;
-  readonly lines: readonly { readonly suppressed: boolean; readonly restricted: boolean; readonly paidOnline: boolean }[];
+  readonly lines: readonly {
+    readonly suppressed: boolean;
+    readonly restricted: boolean;
+    readonly paidOnline: boolean;
+  }[];
 }
 
 /** Additional charges exist only where the house takes cards under processor p (S0§6). */

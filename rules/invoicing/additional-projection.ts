@@ -1,8 +1,8 @@
 import type { Minor } from '../core/money';
 import type { AdditionalProjection, Instant, InvoiceFacts, PaymentEntry } from './facts';
 import { lastAt, readPayments } from './payment-ledger';
-import { chargeTotal } from './price-parts';
 import type { ChargeParts } from './price-parts';
+import { chargeTotal } from './price-parts';
 import { additionalChargeStatus } from './status';
 
 /** The additional charges of a line, or of the invoice with all its lines. */
@@ -22,7 +22,10 @@ function lastSentAt(rounds: readonly number[], sentAt: InvoiceFacts['additionalS
 }
 
 /** Amounts and state of additional charges, over all their rounds. */
-export function projectAdditional(charges: AdditionalCharges, sentAt: InvoiceFacts['additionalSentAt']): AdditionalProjection {
+export function projectAdditional(
+  charges: AdditionalCharges,
+  sentAt: InvoiceFacts['additionalSentAt'],
+): AdditionalProjection {
   const { parts, suppressed, rounds, payments, paid } = charges;
   const total = chargeTotal(parts);
   const ledger = readPayments(payments);

@@ -1,7 +1,7 @@
-import { formatLongDate } from '../core/dates';
 import type { LocalDate } from '../core/dates';
-import { formatAmount } from '../core/money';
+import { formatLongDate } from '../core/dates';
 import type { Minor } from '../core/money';
+import { formatAmount } from '../core/money';
 import type { MessageWords } from './message-fields';
 
 /** Letters know no reader's locale: amounts are written as in the US. */
@@ -26,21 +26,38 @@ export interface AutoChargeNotice {
 }
 
 const cardWords = (card: AutoChargeNotice['card']): string =>
-  (card === null ? 'the card that you left with us' : `your ${card.kind === 'ACH' ? 'bank account with ' : ''}${card.brand} ending in ${card.lastFour}`);
+  card === null
+    ? 'the card that you left with us'
+    : `your ${card.kind === 'ACH' ? 'bank account with ' : ''}${card.brand} ending in ${card.lastFour}`;
 
 /** What a bidder reads when the date of their automatic charge was set, changed or removed. */
-export function autoChargeNotice({ name, invoiceNumber, day, before, amount, currency, card, house }: AutoChargeNotice): MessageWords {
+export function autoChargeNotice({
+  name,
+  invoiceNumber,
+  day,
+  before,
+  amount,
+  currency,
+  card,
+  house,
+}: AutoChargeNotice): MessageWords {
   const owed = `${formatAmount(amount, currency, LOCALE)} ${currency}`;
   const reached = [house.email, house.phone].filter((part) => part.trim() !== '').join(' or ');
-  const told = day === null
-    ? [`The charge of invoice ${invoiceNumber} that was planned${before === null ? '' : ` for ${formatLongDate(before)}`} will not be made. What can be paid online of it is ${owed} as of today.`]
-    : [
-      `On ${formatLongDate(day)} we will charge what is then owed on invoice ${invoiceNumber} to ${cardWords(card)}: ${owed} as of today.`,
-      ...(before === null ? [] : [`Until now ${formatLongDate(before)} was planned.`]),
-    ];
+  const told =
+    day === null
+      ? [
+          `The charge of invoice ${invoiceNumber} that was planned${before === null ? '' : ` for ${formatLongDate(before)}`} will not be made. What can be paid online of it is ${owed} as of today.`,
+        ]
+      : [
+          `On ${formatLongDate(day)} we will charge what is then owed on invoice ${invoiceNumber} to ${cardWords(card)}: ${owed} as of today.`,
+          ...(before === null ? [] : [`Until now ${formatLongDate(before)} was planned.`]),
+        ];
   const ask = `${day === null ? 'If you have a question' : 'If you would rather pay another way, or have a question'}, answer this message${day === null ? '' : ' before that day'}${reached === '' ? '' : `, or reach us at ${reached}`}.`;
   return {
-    subject: day === null ? `Invoice ${invoiceNumber}: your card will not be charged by itself` : `Invoice ${invoiceNumber}: your card will be charged on ${formatLongDate(day)}`,
+    subject:
+      day === null
+        ? `Invoice ${invoiceNumber}: your card will not be charged by itself`
+        : `Invoice ${invoiceNumber}: your card will be charged on ${formatLongDate(day)}`,
     message: [`Dear ${name},`, ...told, ask, house.name].join('\n\n'),
   };
 }

@@ -13,7 +13,9 @@ const quoted = (text: string): string => `“${text}”`;
 
 function noteSentence({ before, after }: ChangeInWords): string {
   if (before === '') return `Wrote the internal note ${quoted(after)}`;
-  return after === '' ? `Deleted the internal note ${quoted(before)}` : `Internal note ${quoted(before)} → ${quoted(after)}`;
+  return after === ''
+    ? `Deleted the internal note ${quoted(before)}`
+    : `Internal note ${quoted(before)} → ${quoted(after)}`;
 }
 
 /** Payments that stand, before and after; a part of one may have been given back. */

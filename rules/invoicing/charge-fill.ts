@@ -1,5 +1,5 @@
-import { applyRate } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { applyRate } from '../core/money';
 import type { Problem } from '../core/problem';
 import type { ChargeComponent } from './facts';
 
@@ -20,7 +20,8 @@ export const LARGEST_CHARGE: Minor = 9_999_999_999;
 export const LARGEST_RATE: RateMillionths = 10_000_000;
 
 /** The charge that a fill gives on a hammer, rounded once. */
-export const filledAmount = (fill: ChargeFill, hammer: Minor): Minor => (fill.kind === 'AMOUNT' ? fill.amount : applyRate(hammer, fill.rateMillionths));
+export const filledAmount = (fill: ChargeFill, hammer: Minor): Minor =>
+  fill.kind === 'AMOUNT' ? fill.amount : applyRate(hammer, fill.rateMillionths);
 
 /** What is wrong with the fills themselves, whatever they are laid on: only Other may be below 0 (S0§5, decision 32). */
 export function fillProblems(fills: ChargeFills): Problem[] {
@@ -28,8 +29,10 @@ export function fillProblems(fills: ChargeFills): Problem[] {
     const fill = fills[component];
     if (!fill) return [];
     const size = fill.kind === 'AMOUNT' ? fill.amount : fill.rateMillionths;
-    if (size < 0 && component !== 'other') return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount cannot be below 0.' }];
-    if (Math.abs(size) > (fill.kind === 'AMOUNT' ? LARGEST_CHARGE : LARGEST_RATE)) return [{ code: 'AMOUNT_TOO_LARGE', field: component, message: 'The amount is too large.' }];
+    if (size < 0 && component !== 'other')
+      return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount cannot be below 0.' }];
+    if (Math.abs(size) > (fill.kind === 'AMOUNT' ? LARGEST_CHARGE : LARGEST_RATE))
+      return [{ code: 'AMOUNT_TOO_LARGE', field: component, message: 'The amount is too large.' }];
     return [];
   });
 }

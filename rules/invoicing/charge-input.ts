@@ -15,7 +15,9 @@ export function chargeInputProblems(
     return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount cannot be below 0.' }];
   }
   if (invoice.totalAfter < invoice.paid) {
-    return [{ code: 'TOTAL_BELOW_PAID', field: component, message: 'The invoice cannot come to less than is paid on it.' }];
+    return [
+      { code: 'TOTAL_BELOW_PAID', field: component, message: 'The invoice cannot come to less than is paid on it.' },
+    ];
   }
   return [];
 }

@@ -11,7 +11,8 @@ function roundsIn(charges: readonly ChargeEntry[]): number[] {
   return [...new Set(charges.map(({ round }) => round).filter((round) => round > 0))].sort((a, b) => a - b);
 }
 
-const ofRound = <Entry extends { readonly round: number }>(entries: readonly Entry[], round: number): Entry[] => entries.filter((entry) => entry.round === round);
+const ofRound = <Entry extends { readonly round: number }>(entries: readonly Entry[], round: number): Entry[] =>
+  entries.filter((entry) => entry.round === round);
 
 type RoundFacts = Pick<InvoiceFacts, 'charges' | 'payments' | 'additionalSentAt'>;
 
@@ -31,10 +32,14 @@ export interface RoundProjection extends AdditionalProjection {
 
 /** Payments of a round that may be for a line (null: for the whole invoice with all its lines). */
 const paymentsFor = (payments: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] =>
-  (lineId === null ? [...payments] : payments.filter((entry) => entry.lineId === lineId || entry.lineId === null));
+  lineId === null ? [...payments] : payments.filter((entry) => entry.lineId === lineId || entry.lineId === null);
 
 /** Paid on the round: as a whole, or on one line, which is also paid once the whole round is. */
-function paidOf(payments: readonly PaymentEntry[], lineId: number | null, { total, roundTotal }: { readonly total: Minor; readonly roundTotal: Minor }): Minor {
+function paidOf(
+  payments: readonly PaymentEntry[],
+  lineId: number | null,
+  { total, roundTotal }: { readonly total: Minor; readonly roundTotal: Minor },
+): Minor {
   const { settled, standing } = readPayments(payments);
   if (lineId === null) return amountOf(settled);
   const own = amountOf(settled.filter((entry) => entry.lineId === lineId));
@@ -49,7 +54,10 @@ function projectRound(facts: InvoiceFacts, round: number, lineId: number | null)
   const payments = ofRound(facts.payments, round);
   const paid = paidOf(payments, lineId, { total: chargeTotal(parts), roundTotal: chargeTotal(whole) });
   const suppressed = lineId === null ? shown.length === 0 : !shown.includes(lineId);
-  const own = projectAdditional({ parts, suppressed, rounds: [round], payments: paymentsFor(payments, lineId), paid }, facts.additionalSentAt);
+  const own = projectAdditional(
+    { parts, suppressed, rounds: [round], payments: paymentsFor(payments, lineId), paid },
+    facts.additionalSentAt,
+  );
   return { round, ...own };
 }
 

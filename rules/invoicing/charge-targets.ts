@@ -1,5 +1,5 @@
-import { sumMinor } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { ChargeComponent, ChargeSource, LineFacts } from './facts';
 
 /** A country (ISO 3166 alpha-2; UK is taken as GB) and its state or province, null where it has none or none is known. */

@@ -1,11 +1,11 @@
 import type { LocalDate } from '../core/dates';
-import { chargeTargets } from './charge-targets';
 import type { ComputedCharge, Place } from './charge-targets';
+import { chargeTargets } from './charge-targets';
 import type { LineFacts } from './facts';
-import { templateCharges, templateFees, withFees } from './taxes-and-fees';
 import type { TemplateTerms } from './taxes-and-fees';
-import { stateRateTax } from './us-sales-tax';
+import { templateCharges, templateFees, withFees } from './taxes-and-fees';
 import type { TaxCalculator } from './us-sales-tax';
+import { stateRateTax } from './us-sales-tax';
 
 export interface ChargeRequest {
   readonly lines: readonly LineFacts[];
@@ -26,7 +26,10 @@ export interface ComputedCharges {
 }
 
 /** Every fee and tax that an invoice should have: what creation writes, and what charge-deltas.ts compares with. */
-export async function computeCharges(request: ChargeRequest, calculator: TaxCalculator = stateRateTax): Promise<ComputedCharges> {
+export async function computeCharges(
+  request: ChargeRequest,
+  calculator: TaxCalculator = stateRateTax,
+): Promise<ComputedCharges> {
   const { terms, place, taxExempt, on } = request;
   const targets = chargeTargets(request.lines, request.chargesPerLot);
   if (taxExempt || !request.automaticTax) {

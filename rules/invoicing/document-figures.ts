@@ -9,14 +9,24 @@ export interface ItemPart {
   readonly label: string;
 }
 
-const ALWAYS: readonly ItemPart[] = [{ part: 'hammer', label: 'Hammer' }, { part: 'premium', label: 'Premium' }];
+const ALWAYS: readonly ItemPart[] = [
+  { part: 'hammer', label: 'Hammer' },
+  { part: 'premium', label: 'Premium' },
+];
 const LIVE_FEE: ItemPart = { part: 'liveFee', label: 'Live fee' };
 const CHARGES: readonly ItemPart[] = [
-  { part: 'tax', label: 'Tax' }, { part: 'shipping', label: 'S/H' }, { part: 'insurance', label: 'Insurance' }, { part: 'other', label: 'Other' },
+  { part: 'tax', label: 'Tax' },
+  { part: 'shipping', label: 'S/H' },
+  { part: 'insurance', label: 'Insurance' },
+  { part: 'other', label: 'Other' },
 ];
 
 /** Hammer and premium, and what any item has; charges only where they are kept per item. */
-export function itemParts<Amount>(prices: readonly PartsIn<Amount>[], showsCostsPerItem: boolean, isZero: (amount: Amount) => boolean): ItemPart[] {
+export function itemParts<Amount>(
+  prices: readonly PartsIn<Amount>[],
+  showsCostsPerItem: boolean,
+  isZero: (amount: Amount) => boolean,
+): ItemPart[] {
   const optional = [LIVE_FEE, ...(showsCostsPerItem ? CHARGES : [])];
   return [...ALWAYS, ...optional.filter(({ part }) => prices.some((price) => !isZero(price[part])))];
 }
@@ -40,8 +50,12 @@ export interface DocumentSum<Amount> {
 }
 
 /** From the hammer prices to what is due, in order; what is zero and says nothing is left out. */
-export function documentSums<Amount>(figures: DocumentFigures<Amount>, isZero: (amount: Amount) => boolean): DocumentSum<Amount>[] {
-  const { price, charges, invoiceTotal, additionalTotal, paymentsMade, totalDue, onlineTotal, restrictedTotal } = figures;
+export function documentSums<Amount>(
+  figures: DocumentFigures<Amount>,
+  isZero: (amount: Amount) => boolean,
+): DocumentSum<Amount>[] {
+  const { price, charges, invoiceTotal, additionalTotal, paymentsMade, totalDue, onlineTotal, restrictedTotal } =
+    figures;
   const part = (label: string, amount: Amount): DocumentSum<Amount> => ({ label, amount, kind: 'part' });
   const known = (label: string, amount: Amount): DocumentSum<Amount>[] => (isZero(amount) ? [] : [part(label, amount)]);
   return [
@@ -53,6 +67,8 @@ export function documentSums<Amount>(figures: DocumentFigures<Amount>, isZero: (
     ...known('Additional charges', additionalTotal),
     ...known('Payments made', paymentsMade),
     { label: 'Total due', amount: totalDue, kind: 'due' },
-    ...(isZero(restrictedTotal) ? [] : [part('Can be paid online', onlineTotal), part('To be paid offline (restricted items)', restrictedTotal)]),
+    ...(isZero(restrictedTotal)
+      ? []
+      : [part('Can be paid online', onlineTotal), part('To be paid offline (restricted items)', restrictedTotal)]),
   ];
 }

@@ -67,7 +67,12 @@ export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty
   return {
     name: house.name,
     company: '',
-    addressLines: addressLines({ ...houseAddress, state: key.slice(0, Math.max(dash, 0)), postalCode: postCode, country }),
+    addressLines: addressLines({
+      ...houseAddress,
+      state: key.slice(0, Math.max(dash, 0)),
+      postalCode: postCode,
+      country,
+    }),
     countryName: countryName(country),
     phone: formatPhone(telNo),
     email: house.email,
@@ -75,5 +80,10 @@ export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty
 }
 
 /** All of a party but its name, a line each; what is not known takes no line. */
-export const partyLines = ({ company, addressLines: address, countryName: country, phone, email }: Omit<DocumentParty, 'name'>): string[] =>
-  [company, ...address, country, phone, email].filter((line) => line !== '');
+export const partyLines = ({
+  company,
+  addressLines: address,
+  countryName: country,
+  phone,
+  email,
+}: Omit<DocumentParty, 'name'>): string[] => [company, ...address, country, phone, email].filter((line) => line !== '');

@@ -15,24 +15,49 @@ export const documentWords = {
 } as const;
 
 /** What staff are told above an invoice with restricted items (S0 section 5). */
-export const restrictedWarning = 'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
+export const restrictedWarning =
+  'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
 
 export const documentTitle = (invoiceNumber: number): string => `Invoice #${invoiceNumber}`;
 
 /** The lines beneath the date: paddle, currency, and whether all is paid. */
-export function documentFacts({ paddleNumber, currency, isPaid }: { readonly paddleNumber: string; readonly currency: string; readonly isPaid: boolean }): string[] {
-  return [paddleNumber && `Paddle ${paddleNumber}`, `All amounts in ${currency}`, isPaid ? documentWords.paid : ''].filter((line) => line !== '');
+export function documentFacts({
+  paddleNumber,
+  currency,
+  isPaid,
+}: {
+  readonly paddleNumber: string;
+  readonly currency: string;
+  readonly isPaid: boolean;
+}): string[] {
+  return [
+    paddleNumber && `Paddle ${paddleNumber}`,
+    `All amounts in ${currency}`,
+    isPaid ? documentWords.paid : '',
+  ].filter((line) => line !== '');
 }
 
 export const deliveryText = (isPickup: boolean): string => (isPickup ? 'To be picked up' : 'To be shipped');
 
 /** What is said beneath an item's title. */
-export const itemRemarks = ({ isPaid, isRestricted }: { readonly isPaid: boolean; readonly isRestricted: boolean }): string[] =>
+export const itemRemarks = ({
+  isPaid,
+  isRestricted,
+}: {
+  readonly isPaid: boolean;
+  readonly isRestricted: boolean;
+}): string[] =>
   [isPaid ? documentWords.paid : '', isRestricted ? documentWords.restricted : ''].filter((remark) => remark !== '');
 
 /** Card brands, as the calls and the schema spell them. */
 const CARD_NAMES = {
-  VISA: 'Visa', MC: 'Mastercard', MASTERCARD: 'Mastercard', DISC: 'Discover', DISCOVER: 'Discover', AMEX: 'American Express', AMERICAN_EXPRESS: 'American Express',
+  VISA: 'Visa',
+  MC: 'Mastercard',
+  MASTERCARD: 'Mastercard',
+  DISC: 'Discover',
+  DISCOVER: 'Discover',
+  AMEX: 'American Express',
+  AMERICAN_EXPRESS: 'American Express',
 } as const;
 
 /** How the bidder can pay, a sentence each. */

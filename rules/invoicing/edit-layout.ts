@@ -2,5 +2,7 @@
 export type EditLayout = 'PER_LOT' | 'PER_INVOICE';
 
 /** Costs per lot, or overridden on some invoice, give the table of items (decision 33). */
-export const editLayout = (group: { readonly applyCostPerLot: boolean; readonly costsOverride: boolean }): EditLayout =>
-  (group.applyCostPerLot || group.costsOverride ? 'PER_LOT' : 'PER_INVOICE');
+export const editLayout = (group: {
+  readonly applyCostPerLot: boolean;
+  readonly costsOverride: boolean;
+}): EditLayout => (group.applyCostPerLot || group.costsOverride ? 'PER_LOT' : 'PER_INVOICE');

@@ -1,5 +1,5 @@
-import { formatDateUS } from '../core/dates';
 import type { Instant } from '../core/dates';
+import { formatDateUS } from '../core/dates';
 import { decimalFromMinor } from '../core/money';
 
 /** What an edit did, in the words of the history, by the trail's word for it. */
@@ -29,9 +29,27 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = { email: 'Email address', notes: 'Internal note', pickup: 'Delivery', autoChargeAt: 'Auto-charge date', suppressed: 'Item', shippedAt: 'Shipped', carrier: 'Carrier', trackingNumber: 'Tracking number' };
-const COMPONENTS: Readonly<Record<string, string>> = { tax: 'Tax', shipping: 'S/H', insurance: 'Insurance', other: 'Other' };
-const PAYMENTS: Readonly<Record<string, string>> = { SETTLED: 'Payment', PENDING: 'Pending payment', FAILED: 'Failed payment' };
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'Email address',
+  notes: 'Internal note',
+  pickup: 'Delivery',
+  autoChargeAt: 'Auto-charge date',
+  suppressed: 'Item',
+  shippedAt: 'Shipped',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+};
+const COMPONENTS: Readonly<Record<string, string>> = {
+  tax: 'Tax',
+  shipping: 'S/H',
+  insurance: 'Insurance',
+  other: 'Other',
+};
+const PAYMENTS: Readonly<Record<string, string>> = {
+  SETTLED: 'Payment',
+  PENDING: 'Pending payment',
+  FAILED: 'Failed payment',
+};
 
 /** What an edit did, for staff; the word itself where there is none for it yet. */
 export const editLabel = (action: string): string => ACTIONS[action] ?? action;
@@ -45,7 +63,11 @@ export function editedFieldLabel(name: string): string | null {
 }
 
 /** A value of an edited field as staff read it; '' for none. Amounts as decimals of the currency, dates in the given zone. */
-export function editedValue(name: string, value: string | number | boolean | null, { currency, timeZone }: { readonly currency: string; readonly timeZone: string }): string {
+export function editedValue(
+  name: string,
+  value: string | number | boolean | null,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): string {
   if (value === null) return '';
   if (name === 'pickup') return value === true ? 'Pickup' : 'Shipping';
   if (name === 'suppressed') return value === true ? 'Hidden' : 'Shown';

@@ -1,11 +1,17 @@
-import { formatDateUS } from '../core/dates';
 import type { Instant } from '../core/dates';
-import { decimalFromMinor } from '../core/money';
+import { formatDateUS } from '../core/dates';
 import type { Minor } from '../core/money';
+import { decimalFromMinor } from '../core/money';
 import type { InvoiceStatus, LineStatus, PriceParts } from './facts';
 
 const PARTS: readonly (readonly [keyof PriceParts, string])[] = [
-  ['hammer', 'Hammer'], ['premium', 'BP'], ['liveFee', 'Live Fee'], ['tax', 'Tax'], ['shipping', 'S/H'], ['insurance', 'Insurance'], ['other', 'Other'],
+  ['hammer', 'Hammer'],
+  ['premium', 'BP'],
+  ['liveFee', 'Live Fee'],
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
 ];
 
 interface TotalFacts {
@@ -18,10 +24,14 @@ interface TotalFacts {
 
 /** Why a total is what it is: the parts that are not 0. */
 export function totalExplanation({ currency, price, total, hiddenCount }: TotalFacts, of: 'invoice' | 'item'): string {
-  const parts = PARTS.filter(([part]) => price[part] !== 0).map(([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`);
+  const parts = PARTS.filter(([part]) => price[part] !== 0).map(
+    ([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`,
+  );
   const sum = `${parts.join(' + ') || 'Nothing is charged'} = ${decimalFromMinor(total, currency)}.`;
   if (hiddenCount === 0) return sum;
-  return of === 'item' ? `${sum} It is hidden, and does not count on the invoice.` : `${sum} Hidden items do not count: ${hiddenCount}.`;
+  return of === 'item'
+    ? `${sum} It is hidden, and does not count on the invoice.`
+    : `${sum} Hidden items do not count: ${hiddenCount}.`;
 }
 
 interface OutstandingFacts {
@@ -33,7 +43,13 @@ interface OutstandingFacts {
 }
 
 /** Why so much is still owed. */
-export function outstandingExplanation({ currency, invoiceTotal, additionalTotal, paid, outstanding }: OutstandingFacts): string {
+export function outstandingExplanation({
+  currency,
+  invoiceTotal,
+  additionalTotal,
+  paid,
+  outstanding,
+}: OutstandingFacts): string {
   const amount = (minor: Minor) => decimalFromMinor(minor, currency);
   const additional = additionalTotal === 0 ? '' : ` + additional charges ${amount(additionalTotal)}`;
   return `Invoice total ${amount(invoiceTotal)}${additional} − paid ${amount(paid)} = ${amount(outstanding)}.`;
@@ -52,7 +68,16 @@ interface InvoiceStatusFacts {
 }
 
 /** Why an invoice has its status: what was found first in the order of S0§4. */
-export function statusExplanation({ currency, timeZone, status, statusAt, paid, pendingPayment, owed, outstanding }: InvoiceStatusFacts): string {
+export function statusExplanation({
+  currency,
+  timeZone,
+  status,
+  statusAt,
+  paid,
+  pendingPayment,
+  owed,
+  outstanding,
+}: InvoiceStatusFacts): string {
   const amount = (minor: Minor) => decimalFromMinor(minor, currency);
   const day = statusAt === null ? '' : ` on ${formatDateUS(statusAt, timeZone)}`;
   const words: Readonly<Record<InvoiceStatus, string>> = {
@@ -76,7 +101,14 @@ interface LineStatusFacts {
 }
 
 /** Why an item has its status: the furthest that it has come (S0§4). */
-export function lineStatusExplanation({ timeZone, status, pickup, shippedAt, paidAt, sentAt }: LineStatusFacts): string {
+export function lineStatusExplanation({
+  timeZone,
+  status,
+  pickup,
+  shippedAt,
+  paidAt,
+  sentAt,
+}: LineStatusFacts): string {
   const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDateUS(at, timeZone)}`);
   const words: Readonly<Record<LineStatus, string>> = {
     SHIPPED: `It was ${pickup ? 'picked up' : 'shipped'}${on(shippedAt)}.`,

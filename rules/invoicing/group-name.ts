@@ -9,9 +9,16 @@ export interface NamingSession {
  * A name for a new group, out of its sessions: the sale's when all of its sessions are in it, else the titles of those that
  * are, as far as whole titles go into the 50 characters (S0 section 9). Empty without sessions, and where no name fits.
  */
-export function proposedGroupName(saleName: string, sessions: readonly NamingSession[], sessionsOfSale: number): string {
+export function proposedGroupName(
+  saleName: string,
+  sessions: readonly NamingSession[],
+  sessionsOfSale: number,
+): string {
   if (sessions.length === 0) return '';
   const titles = sessions.map(({ title }) => title).join(', ');
-  const names = sessions.length === sessionsOfSale ? [saleName, titles] : [titles, `${saleName} (${sessions.length} of ${sessionsOfSale})`];
+  const names =
+    sessions.length === sessionsOfSale
+      ? [saleName, titles]
+      : [titles, `${saleName} (${sessions.length} of ${sessionsOfSale})`];
   return names.find((name) => [...name].length <= GROUP_NAME_LIMIT) ?? '';
 }

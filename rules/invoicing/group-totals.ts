@@ -1,5 +1,5 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { InvoiceProjection, PriceParts } from './facts';
 import { addParts } from './price-parts';
 
@@ -21,7 +21,14 @@ export interface GroupTotals {
 /** The figures of an invoice that its group adds up. */
 export type CountedInvoice = Pick<
   InvoiceProjection,
-  'itemCount' | 'price' | 'invoiceTotal' | 'additionalTotal' | 'paid' | 'additionalPaid' | 'outstanding' | 'pendingCharges'
+  | 'itemCount'
+  | 'price'
+  | 'invoiceTotal'
+  | 'additionalTotal'
+  | 'paid'
+  | 'additionalPaid'
+  | 'outstanding'
+  | 'pendingCharges'
 >;
 
 /** The totals of a group, or of any selection of its invoices. */

@@ -1,9 +1,9 @@
-import { addressLines, countryName } from '../core/address';
 import type { PostalAddress } from '../core/address';
+import { addressLines, countryName } from '../core/address';
 import { csvRecord, textField } from '../core/csv';
 import { formatDateUS } from '../core/dates';
-import { decimalFromMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { decimalFromMinor } from '../core/money';
 import { fullName, readableLine } from '../core/text';
 import type { Channel, Instant, InvoiceStatus, ShipStatus } from './facts';
 import { platformCode } from './platform';
@@ -30,9 +30,13 @@ export interface CsvInvoice extends PostalAddress {
 
 type Field = (invoice: CsvInvoice, zone: string) => string;
 
-const text = (read: Field): Field => (invoice, zone) => textField(readableLine(read(invoice, zone)));
+const text =
+  (read: Field): Field =>
+  (invoice, zone) =>
+    textField(readableLine(read(invoice, zone)));
 const date = (at: Instant | null, zone: string): string => (at === null ? '' : formatDateUS(at, zone));
-const addressLine = (invoice: CsvInvoice): string => [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
+const addressLine = (invoice: CsvInvoice): string =>
+  [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
 /** The columns of S0§7, in its order. Amounts are plain decimals, which also below zero are no text. */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
@@ -46,7 +50,10 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice Status', text(({ status, statusAt }, zone) => statusLabel(status, statusAt, zone))],
   ['Payment Method', text(({ payment }) => payment?.method ?? '')],
   ['Payment Date', text(({ payment }, zone) => date(payment?.at ?? null, zone))],
-  ['Ship Status', text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone))],
+  [
+    'Ship Status',
+    text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
+  ],
   ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
 ];
 
@@ -54,4 +61,5 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
 export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
 
 /** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone (decision 53). */
-export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string => csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));
+export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
+  csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));

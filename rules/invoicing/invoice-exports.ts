@@ -24,7 +24,8 @@ export interface ExportQuery {
 const FILE = /^invoiceGroup_(\d{1,10})\.(csv|pdf)$/;
 
 /** The name of the file: invoiceGroup_{id} (S0§7), with its ending (decision 53). */
-export const exportFile = (groupNumber: number, format: ExportFormat): string => `invoiceGroup_${groupNumber}.${format}`;
+export const exportFile = (groupNumber: number, format: ExportFormat): string =>
+  `invoiceGroup_${groupNumber}.${format}`;
 
 /** The group and the format of a file; null for every other name. */
 export function readExportFile(file: string): { readonly groupNumber: number; readonly format: ExportFormat } | null {

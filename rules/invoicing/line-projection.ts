@@ -1,11 +1,11 @@
 import type { Minor } from '../core/money';
 import { projectAdditional } from './additional-projection';
 import type { ChargeEntry, InvoiceFacts, LineFacts, LineProjection } from './facts';
-import { additional, amountOf, lastAt, onLine, proper } from './payment-ledger';
 import type { PaymentLedger } from './payment-ledger';
+import { additional, amountOf, lastAt, onLine, proper } from './payment-ledger';
 import { meansOnline } from './payment-method';
-import { chargeTotal, priceTotal } from './price-parts';
 import type { ChargesOf } from './price-parts';
+import { chargeTotal, priceTotal } from './price-parts';
 import { lineStatus } from './status';
 
 /** What the invoice's payments have paid, before it is asked what that means for each line. */
@@ -48,7 +48,12 @@ export const roundsOf = (charges: readonly ChargeEntry[]): number[] =>
   charges.map((entry) => entry.round).filter((round) => round !== 0);
 
 /** The line, once it is known what the payments on the whole cover. */
-export function projectLine(priced: PricedLine, cover: Cover, ledger: PaymentLedger, facts: InvoiceFacts): LineProjection {
+export function projectLine(
+  priced: PricedLine,
+  cover: Cover,
+  ledger: PaymentLedger,
+  facts: InvoiceFacts,
+): LineProjection {
   const { line, price, total, charges, additionalTotal } = priced;
   const standing = proper(ledger.standing);
   const own = onLine(standing, line.id);

@@ -1,5 +1,5 @@
-import { applyRate } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { applyRate } from '../core/money';
 import type { Channel } from './facts';
 
 /** A session's live fee by the platform that the bid came from. Floor bidders never pay one, so they have no rate. */

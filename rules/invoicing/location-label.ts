@@ -1,4 +1,14 @@
 /** "Douglas, AK": city, and the state or what stands for it. */
-export function locationLabel({ city, state, province, country }: { readonly city: string; readonly state: string; readonly province: string; readonly country: string }): string {
+export function locationLabel({
+  city,
+  state,
+  province,
+  country,
+}: {
+  readonly city: string;
+  readonly state: string;
+  readonly province: string;
+  readonly country: string;
+}): string {
   return [city, state || province || country].filter((part) => part !== '').join(', ');
 }

@@ -29,16 +29,20 @@ export type MessageValues = Readonly<Record<MessageField, string | null>>;
 
 const FIELD = /\{([^{}\n]{1,40})\}/g;
 
-const byName: ReadonlyMap<string, (typeof MESSAGE_FIELDS)[number]> = new Map(MESSAGE_FIELDS.map((field) => [field.name, field]));
+const byName: ReadonlyMap<string, (typeof MESSAGE_FIELDS)[number]> = new Map(
+  MESSAGE_FIELDS.map((field) => [field.name, field]),
+);
 const fieldOf = (written: string) => byName.get(readableLine(written).toLowerCase());
 
 /** Names in braces that are no fields, as they were written. */
-const unknownFields = (text: string): string[] => [...text.matchAll(FIELD)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]));
+const unknownFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]));
 
-const namesInvoice = (text: string): string | undefined => [...text.matchAll(FIELD)].flatMap(([, name = '']) => {
-  const field = fieldOf(name);
-  return field && 'ofInvoice' in field ? [field.name] : [];
-})[0];
+const namesInvoice = (text: string): string | undefined =>
+  [...text.matchAll(FIELD)].flatMap(([, name = '']) => {
+    const field = fieldOf(name);
+    return field && 'ofInvoice' in field ? [field.name] : [];
+  })[0];
 
 const AMOUNT_FIELDS: readonly string[] = ['invoice total', 'balance'] satisfies MessageField[];
 
@@ -46,7 +50,7 @@ const AMOUNT_FIELDS: readonly string[] = ['invoice total', 'balance'] satisfies 
 export const fillMessage = (text: string, values: MessageValues): string =>
   text.replace(FIELD, (whole, name: string) => {
     const field = fieldOf(name);
-    return field ? values[field.name] ?? '' : whole;
+    return field ? (values[field.name] ?? '') : whole;
   });
 
 /** What is wrong with a part of a message, in the words that staff read; null where nothing is. */
@@ -66,15 +70,23 @@ export interface MessageWords {
 
 /** Whether a message tells its bidders an amount of their invoices. */
 export const namesAmounts = ({ subject, message }: MessageWords): boolean =>
-  [...`${subject}\n${message}`.matchAll(FIELD)].some(([, name = '']) => AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''));
+  [...`${subject}\n${message}`.matchAll(FIELD)].some(([, name = '']) =>
+    AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''),
+  );
 
 /** Why a message cannot be sent, by its part (S0§5: subject and message are both needed); null parts are in order. */
-export const messageRefusals = ({ subject, message }: MessageWords, hasInvoice = true): { readonly subject: string | null; readonly message: string | null } => ({
-  subject: refusalOf(subject, 'subject', SUBJECT_LIMIT, hasInvoice), message: refusalOf(message, 'message', MESSAGE_LIMIT, hasInvoice),
+export const messageRefusals = (
+  { subject, message }: MessageWords,
+  hasInvoice = true,
+): { readonly subject: string | null; readonly message: string | null } => ({
+  subject: refusalOf(subject, 'subject', SUBJECT_LIMIT, hasInvoice),
+  message: refusalOf(message, 'message', MESSAGE_LIMIT, hasInvoice),
 });
 
 /** Why a message template cannot have a name, in the words that staff read; null when it can. */
 export function templateNameRefusal(name: string): string | null {
   if (readableLine(name) === '') return 'Enter a name.';
-  return [...readableLine(name)].length > TEMPLATE_NAME_LIMIT ? `A name can have ${TEMPLATE_NAME_LIMIT} characters at most.` : null;
+  return [...readableLine(name)].length > TEMPLATE_NAME_LIMIT
+    ? `A name can have ${TEMPLATE_NAME_LIMIT} characters at most.`
+    : null;
 }

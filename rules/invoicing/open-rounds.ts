@@ -1,5 +1,5 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { InvoiceFacts } from './facts';
 import type { StandingInvoice } from './paying';
 import { amountOf } from './payment-ledger';
@@ -29,19 +29,25 @@ export function openRound({ facts, projection, ledger }: StandingInvoice, round:
   for (const { lineId, amount } of settled) paid.set(lineId, (paid.get(lineId) ?? 0) + amount);
   const paidOn = (lineId: number | null): Minor => paid.get(lineId) ?? 0;
   const shown = new Set(facts.lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
-  const onItems = projection.lines.filter(({ id }) => shown.has(id)).map((line) => ({
-    lineId: line.id, charged: round === 0 ? line.total : chargeTotal(chargesOf(line.id).additional), isPaid: round === 0 && line.isPaid,
-  }));
+  const onItems = projection.lines
+    .filter(({ id }) => shown.has(id))
+    .map((line) => ({
+      lineId: line.id,
+      charged: round === 0 ? line.total : chargeTotal(chargesOf(line.id).additional),
+      isPaid: round === 0 && line.isPaid,
+    }));
   const whole = shown.size === 0 ? 0 : chargeTotal(round === 0 ? chargesOf(null).proper : chargesOf(null).additional);
   const places = [...onItems, { lineId: null, charged: whole, isPaid: round === 0 && projection.allPaid }];
   return {
-    round, due: short(sumMinor(places.map(({ charged }) => charged)), amountOf(settled)),
+    round,
+    due: short(sumMinor(places.map(({ charged }) => charged)), amountOf(settled)),
     places: places.map(({ lineId, charged, isPaid }) => ({ lineId, isPaid, short: short(charged, paidOn(lineId)) })),
   };
 }
 
 /** The rounds of an invoice, the invoice proper first. */
-export const roundsOf = ({ charges }: InvoiceFacts): number[] => [...new Set([0, ...charges.map(({ round }) => round)])].sort((a, b) => a - b);
+export const roundsOf = ({ charges }: InvoiceFacts): number[] =>
+  [...new Set([0, ...charges.map(({ round }) => round)])].sort((a, b) => a - b);
 
 /** What marking each item alone as paid would pay: its additional charges included, and never more than is due on the invoice. */
 export function dueByItem(invoice: StandingInvoice): ReadonlyMap<number, Minor> {

@@ -1,10 +1,10 @@
-import { decimalFromMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { decimalFromMinor } from '../core/money';
 import type { InvoiceFacts, InvoiceProjection, PaymentEntry } from './facts';
 import { ALL_HIDDEN, HIDDEN_ITEM } from './marking';
 import { dueByItem } from './open-rounds';
-import { onLine, proper, readPayments } from './payment-ledger';
 import type { PaymentLedger } from './payment-ledger';
+import { onLine, proper, readPayments } from './payment-ledger';
 import { meansOnline } from './payment-method';
 import { projectInvoice } from './projection';
 
@@ -30,7 +30,11 @@ export interface StandingInvoice {
 }
 
 /** Reads an invoice from its facts; `projection` where it is known already. */
-export const standingInvoice = (facts: InvoiceFacts, projection = projectInvoice(facts)): StandingInvoice => ({ facts, projection, ledger: readPayments(facts.payments) });
+export const standingInvoice = (facts: InvoiceFacts, projection = projectInvoice(facts)): StandingInvoice => ({
+  facts,
+  projection,
+  ledger: readPayments(facts.payments),
+});
 
 const cannot = (message: string): MarkRefusal => ({ message, isDone: false });
 const done = (message: string): MarkRefusal => ({ message, isDone: true });
@@ -44,9 +48,12 @@ function invoicePaidRefusal({ projection, ledger: { pending, standing } }: Stand
   const isOnline = proper(standing).some(meansOnline);
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
-  if (projection.allPaid && projection.pendingCharges === 0) return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
+  if (projection.allPaid && projection.pendingCharges === 0)
+    return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
   if (projection.outstanding <= 0 && standing.length > 0) return NOTHING_DUE;
-  return isOnline && !projection.allPaid ? cannot('Part of this invoice was paid online: mark its items one by one.') : null;
+  return isOnline && !projection.allPaid
+    ? cannot('Part of this invoice was paid online: mark its items one by one.')
+    : null;
 }
 
 function itemPaidRefusal(invoice: StandingInvoice, lineId: number): MarkRefusal | null {
@@ -55,13 +62,14 @@ function itemPaidRefusal(invoice: StandingInvoice, lineId: number): MarkRefusal 
   if (!line || facts.lines.some(({ id, suppressed }) => id === lineId && suppressed)) return cannot(HIDDEN_ITEM);
   if (ledger.pending.length > 0) return PENDING;
   // A payment on the whole may have paid its additional charges.
-  if (!line.isPaid || (dueByItem(invoice).get(lineId) ?? 0) > 0) return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
+  if (!line.isPaid || (dueByItem(invoice).get(lineId) ?? 0) > 0)
+    return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 
 /** Why an item, or (null) an invoice as a whole, cannot be marked as paid; null when it can (S0§4, INV-66: not pending, not paid by the provider or ACH). */
 export const paidRefusal = (invoice: StandingInvoice, lineId: number | null): MarkRefusal | null =>
-  (lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId));
+  lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId);
 
 /** Why a payment through the provider stays. */
 export const NOT_BY_HAND = 'A payment made online is not taken back by hand.';
@@ -72,7 +80,10 @@ function invoiceNotPaidRefusal({ ledger: { pending, standing } }: StandingInvoic
   return standing.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
 }
 
-function itemNotPaidRefusal({ projection, ledger: { pending, standing } }: StandingInvoice, lineId: number): MarkRefusal | null {
+function itemNotPaidRefusal(
+  { projection, ledger: { pending, standing } }: StandingInvoice,
+  lineId: number,
+): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
   const own = onLine(standing, lineId);
   if (byHand(own).length > 0) return null;
@@ -84,7 +95,7 @@ function itemNotPaidRefusal({ projection, ledger: { pending, standing } }: Stand
 
 /** Why an item, or (null) an invoice as a whole, cannot be marked as not paid; null when it can. The provider's payments are not taken back by hand. */
 export const notPaidRefusal = (invoice: StandingInvoice, lineId: number | null): MarkRefusal | null =>
-  (lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId));
+  lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId);
 
 /** Why an item stays paid although what was paid on it alone is taken back. */
 export const STILL_PAID = cannot('This item is paid by payments on the whole invoice: mark the invoice as not paid.');
@@ -104,7 +115,9 @@ export function refundProblem(amount: Minor, paid: Minor, currency: string): str
 }
 
 /** Why a payment method cannot be the one; null when it can (S0§5: required; the provider's own is not chosen by hand, and a retired one no more). */
-export function methodProblem(method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null): string | null {
+export function methodProblem(
+  method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null,
+): string | null {
   if (method === null) return 'Choose a payment method.';
   if (method.isRetired) return 'This payment method is no longer offered. Choose another one.';
   return method.isChoosable ? null : 'This payment method cannot be chosen by hand.';

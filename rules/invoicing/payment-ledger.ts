@@ -1,5 +1,5 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { Instant, PaymentEntry } from './facts';
 
 /** The payment entries of an invoice, read once for the questions that the projection asks. */
@@ -27,8 +27,10 @@ function readReversals(settled: readonly PaymentEntry[]) {
   for (const entry of settled) {
     if (entry.refersTo !== null) byTarget.set(entry.refersTo, [...(byTarget.get(entry.refersTo) ?? []), entry]);
   }
-  const reversalsOf = ({ id }: PaymentEntry): PaymentEntry[] => (byTarget.get(id) ?? []).filter((reversal) => !isTakenBack(reversal));
-  const takenBackOf = (entry: PaymentEntry): Minor => reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - takenBackOf(reversal)), 0);
+  const reversalsOf = ({ id }: PaymentEntry): PaymentEntry[] =>
+    (byTarget.get(id) ?? []).filter((reversal) => !isTakenBack(reversal));
+  const takenBackOf = (entry: PaymentEntry): Minor =>
+    reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - takenBackOf(reversal)), 0);
   const isTakenBack = (entry: PaymentEntry): boolean => {
     if (reversalsOf(entry).length === 0) return false;
     return entry.amount >= 0 ? takenBackOf(entry) >= entry.amount : takenBackOf(entry) <= entry.amount;
@@ -66,7 +68,8 @@ export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
 }
 
 /** The latest payment that stands; null for none. */
-export const lastStandingPayment = (entries: readonly PaymentEntry[]): PaymentEntry | null => latestOf(readPayments(entries).standing) ?? null;
+export const lastStandingPayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
+  latestOf(readPayments(entries).standing) ?? null;
 
 /** Entries on one line, or (null) on the invoice as a whole. */
 export function onLine(entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] {

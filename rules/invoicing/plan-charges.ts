@@ -1,18 +1,18 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { Problem } from '../core/problem';
-import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additional-charges-mode';
 import type { AdditionalChargesFacts } from './additional-charges-mode';
-import { manualDelta } from './charge-deltas';
+import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additional-charges-mode';
 import type { NewChargeEntry } from './charge-deltas';
-import { CHARGE_COMPONENTS, filledAmount, LARGEST_CHARGE } from './charge-fill';
+import { manualDelta } from './charge-deltas';
 import type { ChargeFills } from './charge-fill';
-import { openRound } from './charge-rounds';
-import { automaticTaxWords, chargeRefusals } from './charge-words';
+import { CHARGE_COMPONENTS, filledAmount, LARGEST_CHARGE } from './charge-fill';
 import { chargeInputProblems } from './charge-input';
+import { openRound } from './charge-rounds';
+import type { Place } from './charge-targets';
+import { automaticTaxWords, chargeRefusals } from './charge-words';
 import type { ChargeComponent, Instant, InvoiceFacts, InvoiceProjection } from './facts';
 import { projectInvoice } from './projection';
-import type { Place } from './charge-targets';
 
 /** An invoice whose charges are to be set. */
 export interface ChargeableInvoice extends AdditionalChargesFacts {
@@ -55,7 +55,8 @@ function lineUnit(invoice: ChargeableInvoice, line: ChargeableLine): ChargedUnit
   if (paymentPending) return refused(chargeRefusals.pending);
   if (isAdditional) {
     // Only where a restricted item keeps the whole from being charged do items of such an invoice have charges of their own.
-    if (!perLot && !lines.some(({ restricted, suppressed }) => restricted && !suppressed)) return refused(chargeRefusals.perInvoice);
+    if (!perLot && !lines.some(({ restricted, suppressed }) => restricted && !suppressed))
+      return refused(chargeRefusals.perInvoice);
     return { ok: true, units: [{ lineId: line.id, round: openRound(invoice.facts), hammer: line.hammer }] };
   }
   if (allPaid) return refused(chargeRefusals.invoicePaid);
@@ -78,10 +79,20 @@ export function unitsOfInvoice(invoice: ChargeableInvoice): ChargedUnits {
   const shown = invoice.lines.filter(({ suppressed }) => !suppressed);
   if (shown.length === 0) return refused(chargeRefusals.allHidden);
   const isAdditional = isAdditionalChargesMode(invoice);
-  if (isAdditional && shown.some(({ restricted }) => restricted)) return refused(chargeRefusals.restricted, 'RESTRICTED_ITEMS');
+  if (isAdditional && shown.some(({ restricted }) => restricted))
+    return refused(chargeRefusals.restricted, 'RESTRICTED_ITEMS');
   if (invoice.perLot) return together(shown.map((line) => lineUnit(invoice, line)));
   if (!isAdditional && invoice.allPaid) return refused(chargeRefusals.invoicePaid);
-  return { ok: true, units: [{ lineId: null, round: isAdditional ? openRound(invoice.facts) : PROPER, hammer: sumMinor(shown.map(({ hammer }) => hammer)) }] };
+  return {
+    ok: true,
+    units: [
+      {
+        lineId: null,
+        round: isAdditional ? openRound(invoice.facts) : PROPER,
+        hammer: sumMinor(shown.map(({ hammer }) => hammer)),
+      },
+    ],
+  };
 }
 
 /** The same of named lines of the invoice: all of them, or why one cannot be. */
@@ -102,9 +113,14 @@ const owed = ({ invoiceTotal, additionalTotal }: InvoiceProjection): Minor => in
 const settled = ({ paid, additionalPaid }: InvoiceProjection): Minor => paid + additionalPaid;
 
 /** The component that made the invoice less: the first that was lowered. */
-const loweredOf = (entries: readonly NewChargeEntry[]): ChargeComponent => entries.find(({ amount }) => amount < 0)?.component ?? 'other';
+const loweredOf = (entries: readonly NewChargeEntry[]): ChargeComponent =>
+  entries.find(({ amount }) => amount < 0)?.component ?? 'other';
 
-function problemsOf(invoice: ChargeableInvoice, entries: readonly NewChargeEntry[], after: InvoiceProjection): Problem[] {
+function problemsOf(
+  invoice: ChargeableInvoice,
+  entries: readonly NewChargeEntry[],
+  after: InvoiceProjection,
+): Problem[] {
   const before = invoice.projection;
   if (owed(after) < owed(before)) {
     const [problem] = chargeInputProblems(loweredOf(entries), 0, { totalAfter: owed(after), paid: settled(after) });
@@ -114,21 +130,44 @@ function problemsOf(invoice: ChargeableInvoice, entries: readonly NewChargeEntry
     const was = before.lines[index];
     return was !== undefined && line.total < was.total && line.total < was.paid;
   });
-  return below ? [{ code: 'TOTAL_BELOW_PAID', field: loweredOf(entries), message: 'The item cannot come to less than is paid on it.' }] : [];
+  return below
+    ? [
+        {
+          code: 'TOTAL_BELOW_PAID',
+          field: loweredOf(entries),
+          message: 'The item cannot come to less than is paid on it.',
+        },
+      ]
+    : [];
 }
 
 /** Sets charges of units of one invoice: each to its amount, rounded once; what has it already is no change. */
-export function planCharges(invoice: ChargeableInvoice, units: readonly ChargedUnit[], fills: ChargeFills, at: Instant): PlannedCharges {
+export function planCharges(
+  invoice: ChargeableInvoice,
+  units: readonly ChargedUnit[],
+  fills: ChargeFills,
+  at: Instant,
+): PlannedCharges {
   const { facts, projection } = invoice;
-  const wanted = units.flatMap(({ lineId, round, hammer }) => CHARGE_COMPONENTS.flatMap((component) => {
-    const fill = fills[component];
-    return fill ? [{ lineId, component, round, value: filledAmount(fill, hammer) }] : [];
-  }));
+  const wanted = units.flatMap(({ lineId, round, hammer }) =>
+    CHARGE_COMPONENTS.flatMap((component) => {
+      const fill = fills[component];
+      return fill ? [{ lineId, component, round, value: filledAmount(fill, hammer) }] : [];
+    }),
+  );
   const large = wanted.find(({ value }) => Math.abs(value) > LARGEST_CHARGE);
-  if (large) return { entries: [], problems: [{ code: 'AMOUNT_TOO_LARGE', field: large.component, message: 'The amount is too large.' }], after: projection };
+  if (large)
+    return {
+      entries: [],
+      problems: [{ code: 'AMOUNT_TOO_LARGE', field: large.component, message: 'The amount is too large.' }],
+      after: projection,
+    };
   const entries = wanted.flatMap((charge) => manualDelta(facts.charges, charge, at) ?? []);
   if (entries.length === 0) return { entries, problems: [], after: projection };
-  const after = projectInvoice({ ...facts, charges: [...facts.charges, ...entries.map((entry, index) => ({ ...entry, id: -1 - index }))] });
+  const after = projectInvoice({
+    ...facts,
+    charges: [...facts.charges, ...entries.map((entry, index) => ({ ...entry, id: -1 - index }))],
+  });
   return { entries, problems: problemsOf(invoice, entries, after), after };
 }
 

@@ -1,9 +1,9 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
-import { openRound, roundsOf } from './open-rounds';
+import { sumMinor } from '../core/money';
 import type { OpenRound } from './open-rounds';
-import { partProblem } from './paying';
+import { openRound, roundsOf } from './open-rounds';
 import type { StandingInvoice } from './paying';
+import { partProblem } from './paying';
 
 /** A settled entry before it has its number; amounts in minor units of the invoice's currency. */
 export interface PlannedPayment {
@@ -17,23 +17,34 @@ export interface PlannedPayment {
   readonly like: number | null;
 }
 
-export type PaymentPlan = { readonly ok: true; readonly entries: readonly PlannedPayment[] } | { readonly ok: false; readonly code: string; readonly message: string };
+export type PaymentPlan =
+  | { readonly ok: true; readonly entries: readonly PlannedPayment[] }
+  | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** Who is asked to be paid: these items, or (null) the invoice as a whole. */
 type Scope = ReadonlySet<number> | null;
 
-const covers = (scope: Scope, lineId: number | null): boolean => scope === null || (lineId !== null && scope.has(lineId));
-const entry = (lineId: number | null, round: number, amount: Minor): PlannedPayment => ({ lineId, round, amount, refersTo: null, like: null });
+const covers = (scope: Scope, lineId: number | null): boolean =>
+  scope === null || (lineId !== null && scope.has(lineId));
+const entry = (lineId: number | null, round: number, amount: Minor): PlannedPayment => ({
+  lineId,
+  round,
+  amount,
+  refersTo: null,
+  like: null,
+});
 
 /** Pays a round as far as `left` goes: each item its own, so that each can be taken back alone. What costs nothing is marked by an entry of nothing. */
 function payRound({ round, due, places }: OpenRound, scope: Scope, most: Minor): PlannedPayment[] {
   let left = Math.min(due, most);
-  return places.filter(({ lineId, isPaid }) => !isPaid && covers(scope, lineId)).flatMap(({ lineId, short: open }) => {
-    const amount = Math.min(open, left);
-    left -= amount;
-    const isFree = round === 0 && open === 0 && lineId !== null;
-    return amount > 0 || isFree ? [entry(lineId, round, amount)] : [];
-  });
+  return places
+    .filter(({ lineId, isPaid }) => !isPaid && covers(scope, lineId))
+    .flatMap(({ lineId, short: open }) => {
+      const amount = Math.min(open, left);
+      left -= amount;
+      const isFree = round === 0 && open === 0 && lineId !== null;
+      return amount > 0 || isFree ? [entry(lineId, round, amount)] : [];
+    });
 }
 
 const totalOf = (entries: readonly PlannedPayment[]): Minor => sumMinor(entries.map(({ amount }) => amount));

@@ -1,5 +1,5 @@
-import { roundHalfAwayFromZero } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { roundHalfAwayFromZero } from '../core/money';
 
 /** A step of the hammer price, above `from` up to and with `to`; the last one has no end. */
 export interface PremiumStep {
@@ -27,7 +27,8 @@ function partInStep(hammer: Minor, step: PremiumStep): Minor {
 
 /** The buyer's premium of one lot, rounded once however many steps it crosses. No steps: no premium. */
 export function buyersPremium(hammer: Minor, terms: PremiumTerms): Minor {
-  const steps = terms.method === 'MARGINAL' ? terms.steps : terms.steps.filter((step) => partInStep(hammer, step) > 0).slice(-1);
+  const steps =
+    terms.method === 'MARGINAL' ? terms.steps : terms.steps.filter((step) => partInStep(hammer, step) > 0).slice(-1);
   let millionths = 0n;
   for (const step of steps) {
     const part = terms.method === 'MARGINAL' ? partInStep(hammer, step) : hammer;

@@ -1,5 +1,5 @@
-import { sumMinor } from '../core/money';
 import type { Minor } from '../core/money';
+import { sumMinor } from '../core/money';
 import type { ChargeComponent, ChargeEntry, PriceParts } from './facts';
 
 export type ChargeParts = Pick<PriceParts, ChargeComponent>;

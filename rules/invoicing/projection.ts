@@ -1,8 +1,8 @@
 import type { Minor } from '../core/money';
 import { projectAdditional } from './additional-projection';
 import type { InvoiceFacts, InvoiceProjection } from './facts';
-import { priceLine, projectLine, roundsOf } from './line-projection';
 import type { Cover } from './line-projection';
+import { priceLine, projectLine, roundsOf } from './line-projection';
 import { additional, amountOf, lastAt, onLine, proper, readPayments } from './payment-ledger';
 import { addCharges, addParts, chargesByLine, chargeTotal, NO_CHARGES, NO_PRICE, priceTotal } from './price-parts';
 import { invoiceStatus, shipStatus } from './status';
@@ -45,7 +45,11 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const pendingCharges = unpaidOf(additionalTotal, additionalPaid);
   const unpaidRestricted = lines
     .filter((line) => restrictedIds.has(line.id))
-    .reduce((sum, { total, paid: paidOf, additional: more }) => sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid), 0);
+    .reduce(
+      (sum, { total, paid: paidOf, additional: more }) =>
+        sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid),
+      0,
+    );
   // A payment on the whole that does not cover it lessens the part that can be paid online first.
   const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
 

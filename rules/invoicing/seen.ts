@@ -1,5 +1,5 @@
-import { formatDateUS } from '../core/dates';
 import type { Instant } from '../core/dates';
+import { formatDateUS } from '../core/dates';
 import { editedFieldLabel } from './edit-words';
 
 /**
@@ -10,11 +10,17 @@ export type OutwardAct = 'SEND' | 'CHARGE' | 'MESSAGE' | 'MESSAGE_WITH_AMOUNTS' 
 
 const AMOUNTS = /^(payment|charge)\.|^suppressed$/;
 const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
-  SEND: ['email', 'pickup'], CHARGE: [], MESSAGE: ['email'], MESSAGE_WITH_AMOUNTS: ['email'], REFUND: [], AUTO_CHARGE: [],
+  SEND: ['email', 'pickup'],
+  CHARGE: [],
+  MESSAGE: ['email'],
+  MESSAGE_WITH_AMOUNTS: ['email'],
+  REFUND: [],
+  AUTO_CHARGE: [],
 };
 
 /** Whether an edit of this field changes what the act sends or charges. Notes and shipping, for example, appear in no invoice document. */
-export const mattersFor = (act: OutwardAct, field: string): boolean => (act !== 'MESSAGE' && AMOUNTS.test(field)) || FIELDS[act].includes(field);
+export const mattersFor = (act: OutwardAct, field: string): boolean =>
+  (act !== 'MESSAGE' && AMOUNTS.test(field)) || FIELDS[act].includes(field);
 
 const DOCUMENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Location: ['street1', 'street2', 'city', 'state', 'country', 'postalCode', 'phone', 'timeZone'],
@@ -28,19 +34,30 @@ const showsIn = (fields: typeof DOCUMENT_FIELDS, type: string, before: Values, a
   (fields[type] ?? []).some((name) => after !== null && name in after && after[name] !== before?.[name]);
 
 /** Whether a change of the house or of a location shows on invoice documents. */
-export const showsOnDocuments = (type: string, before: Values, after: Values): boolean => showsIn(DOCUMENT_FIELDS, type, before, after);
+export const showsOnDocuments = (type: string, before: Values, after: Values): boolean =>
+  showsIn(DOCUMENT_FIELDS, type, before, after);
 
 /** Whether a change of the house shows in messages to bidders. */
-export const showsInMessages = (type: string, before: Values, after: Values): boolean => showsIn(MESSAGE_FIELDS, type, before, after);
+export const showsInMessages = (type: string, before: Values, after: Values): boolean =>
+  showsIn(MESSAGE_FIELDS, type, before, after);
 
 const NOTHING_DONE: Readonly<Record<OutwardAct, string>> = {
-  SEND: 'Nothing was sent.', CHARGE: 'Nothing was charged.', MESSAGE: 'Nothing was sent.', MESSAGE_WITH_AMOUNTS: 'Nothing was sent.',
-  REFUND: 'Nothing was refunded.', AUTO_CHARGE: 'No date was changed.',
+  SEND: 'Nothing was sent.',
+  CHARGE: 'Nothing was charged.',
+  MESSAGE: 'Nothing was sent.',
+  MESSAGE_WITH_AMOUNTS: 'Nothing was sent.',
+  REFUND: 'Nothing was refunded.',
+  AUTO_CHARGE: 'No date was changed.',
 };
 
 /** The refusal in one line; what changed follows it, change by change. */
 export function changedSinceSeen(act: OutwardAct, invoiceCount: number): string {
-  const what = invoiceCount === 0 ? 'What you saw has changed.' : invoiceCount === 1 ? 'One invoice has changed since you saw it.' : `${invoiceCount} invoices have changed since you saw them.`;
+  const what =
+    invoiceCount === 0
+      ? 'What you saw has changed.'
+      : invoiceCount === 1
+        ? 'One invoice has changed since you saw it.'
+        : `${invoiceCount} invoices have changed since you saw them.`;
   return `${what} ${NOTHING_DONE[act]} Review the changes, then try again.`;
 }
 
@@ -63,14 +80,19 @@ export function changedInvoice(invoiceNumber: number, fields: readonly string[],
 }
 
 const RECORDS: Readonly<Record<string, string>> = {
-  Location: 'the address on the invoices', House: 'the house settings', BidderCard: 'the card on file of a bidder', ChargeAttempt: 'the refunds of this charge',
+  Location: 'the address on the invoices',
+  House: 'the house settings',
+  BidderCard: 'the card on file of a bidder',
+  ChargeAttempt: 'the refunds of this charge',
 };
 
 /** The same of a record that is no invoice. */
 export const changedRecord = (type: string, change: Change): string => told(RECORDS[type] ?? type, change);
 
 /** Why an invoice of a run was not sent although it could be. */
-export const changedWhileSending = (by: string | null): string => `${by ?? 'The system'} changed it while it was being sent. Review the change, then send it.`;
+export const changedWhileSending = (by: string | null): string =>
+  `${by ?? 'The system'} changed it while it was being sent. Review the change, then send it.`;
 
 /** The selection is not the one that was on the screen. */
-export const otherCount = (now: number, seen: number): string => `The selection has ${now} invoices now. Your screen showed ${seen}.`;
+export const otherCount = (now: number, seen: number): string =>
+  `The selection has ${now} invoices now. Your screen showed ${seen}.`;

@@ -84,7 +84,10 @@ export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt'> {
 }
 
 /** The state of a line's additional charges and the instant of its label (S0§4). */
-export function additionalChargeStatus(facts: AdditionalChargeFacts): { status: AdditionalChargeStatus; at: Instant | null } {
+export function additionalChargeStatus(facts: AdditionalChargeFacts): {
+  status: AdditionalChargeStatus;
+  at: Instant | null;
+} {
   if (facts.suppressed) return { status: 'HIDDEN', at: null };
   if (facts.paidAt !== null) return { status: 'PAID', at: facts.paidAt };
   if (facts.pending) return { status: 'PAYMENT_PENDING', at: null };

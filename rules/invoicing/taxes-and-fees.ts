@@ -1,5 +1,5 @@
-import { applyRate, sumMinor } from '../core/money';
 import type { Minor, RateMillionths } from '../core/money';
+import { applyRate, sumMinor } from '../core/money';
 import { canonicalCountry } from '../house/countries';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
@@ -68,7 +68,12 @@ function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
 
 type Kind = Pick<ComputedCharge, 'component'> & Pick<ComputedCharge['explain'], 'rule'>;
 
-function rowCharges(bases: readonly ChargedBase[], rows: readonly TemplateRow[], place: Place, kind: Kind): ComputedCharge[] {
+function rowCharges(
+  bases: readonly ChargedBase[],
+  rows: readonly TemplateRow[],
+  place: Place,
+  kind: Kind,
+): ComputedCharge[] {
   const applied = appliedRows(rows, place);
   return bases.flatMap((target) =>
     applied.map(({ row, parts }): ComputedCharge => {
@@ -86,7 +91,11 @@ function rowCharges(bases: readonly ChargedBase[], rows: readonly TemplateRow[],
 }
 
 /** Template fees, named parts of `other`: each row rounded on its target, also one that comes to 0. */
-export function templateFees(targets: readonly ChargeTarget[], fees: readonly TemplateRow[], place: Place): ComputedCharge[] {
+export function templateFees(
+  targets: readonly ChargeTarget[],
+  fees: readonly TemplateRow[],
+  place: Place,
+): ComputedCharge[] {
   const bases = targets.map((target) => ({ ...target, fees: 0 }));
   return rowCharges(bases, fees, place, { component: 'other', rule: 'TEMPLATE_FEE' });
 }
@@ -99,7 +108,11 @@ export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly C
 }
 
 /** Template taxes: each row rounded on its target. */
-export function templateTaxes(bases: readonly ChargedBase[], taxes: readonly TemplateRow[], place: Place): ComputedCharge[] {
+export function templateTaxes(
+  bases: readonly ChargedBase[],
+  taxes: readonly TemplateRow[],
+  place: Place,
+): ComputedCharge[] {
   return rowCharges(bases, taxes, place, { component: 'tax', rule: 'TEMPLATE_TAX' });
 }
 

@@ -6,18 +6,26 @@ import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 const TYPED = /^[\d.,+\-*/()\s]*$/;
 
 /** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone (S0§5). */
-export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean => TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
+export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
+  TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
 
 const PERCENT_DIGITS = 4;
 
 export type TypedCharge =
-  | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly message: string };
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): TypedCharge => ({ ok: false, message });
 
 /** What was typed as a whole number of the smallest units, rounded once, and how it reads; or why it is no amount. */
-function typed(text: string, { digits, most, mayBeNegative, written }: { digits: number; most: bigint; mayBeNegative: boolean; written: (scaled: number) => string }): TypedCharge {
+function typed(
+  text: string,
+  {
+    digits,
+    most,
+    mayBeNegative,
+    written,
+  }: { digits: number; most: bigint; mayBeNegative: boolean; written: (scaled: number) => string },
+): TypedCharge {
   if (text.trim() === '') return { ok: true, value: '' };
   const value = arithmeticValue(text);
   if (value === null) return refused('Enter a number.');
@@ -32,7 +40,12 @@ function typed(text: string, { digits, most, mayBeNegative, written }: { digits:
  * may be below 0 (S0§5). Empty is no amount: `value` ''.
  */
 export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
-  typed(text, { digits: minorDigits(currency), most: BigInt(LARGEST_CHARGE), mayBeNegative, written: (minor) => decimalFromMinor(minor, currency) });
+  typed(text, {
+    digits: minorDigits(currency),
+    most: BigInt(LARGEST_CHARGE),
+    mayBeNegative,
+    written: (minor) => decimalFromMinor(minor, currency),
+  });
 
 /** What was typed as a percentage, with up to four decimals: "10/4" is "2.5". At most 1000 %. */
 export const typedPercent = (text: string, mayBeNegative: boolean): TypedCharge =>

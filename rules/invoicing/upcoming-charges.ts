@@ -1,5 +1,5 @@
-import { addDays, localDateOf } from '../core/dates';
 import type { Instant, LocalDate } from '../core/dates';
+import { addDays, localDateOf } from '../core/dates';
 import type { Minor } from '../core/money';
 import { autoChargeWindow, isAutoChargeOutdated } from './auto-charge';
 import { firstEligibleAutoChargeAt } from './batch-eligibility';
@@ -33,19 +33,31 @@ export function upcomingCharges(dated: readonly DatedInvoices[], now: Instant, t
   const found = new Map<string, UpcomingCharge>();
   for (const { groupId, currency, autoChargeAt, sentAt, editedAt, invoiceIds, amount } of dated) {
     const day = localDateOf(autoChargeAt, timeZone);
-    const isOutdated = isAutoChargeOutdated(day, { now, timeZone, firstEligibleAt: firstEligibleAutoChargeAt(sentAt, editedAt) });
+    const isOutdated = isAutoChargeOutdated(day, {
+      now,
+      timeZone,
+      firstEligibleAt: firstEligibleAutoChargeAt(sentAt, editedAt),
+    });
     const key = `${day}/${groupId}`;
     const before = found.get(key);
     found.set(key, {
-      day, groupId, currency, invoiceIds: [...(before?.invoiceIds ?? []), ...invoiceIds],
-      outdatedCount: (before?.outdatedCount ?? 0) + (isOutdated ? invoiceIds.length : 0), amount: (before?.amount ?? 0) + (isOutdated ? 0 : amount),
+      day,
+      groupId,
+      currency,
+      invoiceIds: [...(before?.invoiceIds ?? []), ...invoiceIds],
+      outdatedCount: (before?.outdatedCount ?? 0) + (isOutdated ? invoiceIds.length : 0),
+      amount: (before?.amount ?? 0) + (isOutdated ? 0 : amount),
     });
   }
   return [...found.values()].sort((a, b) => (a.day === b.day ? a.groupId - b.groupId : a.day < b.day ? -1 : 1));
 }
 
 /** The days that are shown: today and all that can be chosen, and others for which something is planned. */
-export function upcomingDays(planned: readonly { readonly day: LocalDate }[], now: Instant, timeZone: string): LocalDate[] {
+export function upcomingDays(
+  planned: readonly { readonly day: LocalDate }[],
+  now: Instant,
+  timeZone: string,
+): LocalDate[] {
   const { last } = autoChargeWindow(now, timeZone);
   const days = new Set(planned.map(({ day }) => day));
   for (let day = localDateOf(now, timeZone); day <= last; day = addDays(day, 1)) days.add(day);

@@ -1,11 +1,11 @@
 import type { LocalDate } from '../core/dates';
-import { applyRate, sumMinor } from '../core/money';
 import type { RateMillionths } from '../core/money';
-import type { Place, ComputedCharge } from './charge-targets';
+import { applyRate, sumMinor } from '../core/money';
+import type { ComputedCharge, Place } from './charge-targets';
 import type { ProcessorType } from './facts';
 import type { ChargedBase } from './taxes-and-fees';
-import { US_STATE_RATES } from './us-state-rates';
 import type { StateRates } from './us-state-rates';
+import { US_STATE_RATES } from './us-state-rates';
 
 export interface TaxRequest {
   readonly bases: readonly ChargedBase[];
@@ -31,7 +31,10 @@ export const US_SALES_TAX_LABEL = 'US sales tax';
  * Whether tax is computed, not entered: the house takes cards under processor p and the bidder's address is in the US.
  * Such tax is shown read-only and is never taken from a request (S0§5).
  */
-export function isTaxAutomatic(house: { processor: ProcessorType; paymentsEnabled: boolean }, bidderCountry: string): boolean {
+export function isTaxAutomatic(
+  house: { processor: ProcessorType; paymentsEnabled: boolean },
+  bidderCountry: string,
+): boolean {
   return house.processor === 'p' && house.paymentsEnabled && bidderCountry.toUpperCase() === 'US';
 }
 
@@ -43,7 +46,9 @@ function ratesOn(on: LocalDate): StateRates['rates'] {
 
 /** The rate of the automatic tax at a place on a day: 0 abroad, where goods of a US bidder may stay; null where none is known. */
 export function automaticTaxRate(place: Place, on: LocalDate): RateMillionths | null {
-  return place.country.toUpperCase() === 'US' ? (ratesOn(on)[place.state?.toUpperCase() ?? '']?.rateMillionths ?? null) : 0;
+  return place.country.toUpperCase() === 'US'
+    ? (ratesOn(on)[place.state?.toUpperCase() ?? '']?.rateMillionths ?? null)
+    : 0;
 }
 
 function stateTax({ bases, place, on }: TaxRequest): TaxAnswer {

@@ -23,8 +23,20 @@ export interface CardStanding {
 }
 
 /** Why nothing can be put on file or taken off for a bidder: as for charging, the house is enrolled (S0§8), and floor bidders are charged nothing online; null where it can. */
-export function cardChangeRefusal({ processorType, paymentsEnabled, channel }: CardStanding): Pick<Problem, 'code' | 'message'> | null {
-  if (processorType !== 'p' || !paymentsEnabled) return { code: 'HOUSE_PAYMENT_PROCESSING_DISABLED', message: chargeReasonText('HOUSE_PAYMENT_PROCESSING_DISABLED') };
-  if (channel === 'FLOOR') return { code: 'FLOOR_BIDDER', message: 'Nothing is charged to floor bidders online, so there is nothing to have on file.' };
+export function cardChangeRefusal({
+  processorType,
+  paymentsEnabled,
+  channel,
+}: CardStanding): Pick<Problem, 'code' | 'message'> | null {
+  if (processorType !== 'p' || !paymentsEnabled)
+    return {
+      code: 'HOUSE_PAYMENT_PROCESSING_DISABLED',
+      message: chargeReasonText('HOUSE_PAYMENT_PROCESSING_DISABLED'),
+    };
+  if (channel === 'FLOOR')
+    return {
+      code: 'FLOOR_BIDDER',
+      message: 'Nothing is charged to floor bidders online, so there is nothing to have on file.',
+    };
   return null;
 }

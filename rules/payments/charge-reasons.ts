@@ -1,6 +1,6 @@
 import type { Instant } from '../core/dates';
-import { batchIneligibilityText, READY_TO_CHARGE } from '../invoicing/batch-eligibility';
 import type { BatchIneligibility } from '../invoicing/batch-eligibility';
+import { batchIneligibilityText, READY_TO_CHARGE } from '../invoicing/batch-eligibility';
 
 /** How a charge came about: staff charged a batch, or its date had come. */
 export type ChargeSource = 'BATCH' | 'AUTO';
@@ -22,13 +22,19 @@ export type ChargeReasonCode = BatchIneligibility | keyof typeof OTHER_TEXT;
 const isOther = (code: ChargeReasonCode): code is keyof typeof OTHER_TEXT => Object.hasOwn(OTHER_TEXT, code);
 
 /** The words of a reason; spaces and punctuation as in S0§8 where it has them. */
-export const chargeReasonText = (code: ChargeReasonCode): string => (isOther(code) ? OTHER_TEXT[code] : batchIneligibilityText(code));
+export const chargeReasonText = (code: ChargeReasonCode): string =>
+  isOther(code) ? OTHER_TEXT[code] : batchIneligibilityText(code);
 
 /** What an invoice shows before a charge: that it is ready, or the most telling reason against it. */
-export const chargeStatusText = ([first]: readonly ChargeReasonCode[]): string => (first === undefined ? READY_TO_CHARGE : chargeReasonText(first));
+export const chargeStatusText = ([first]: readonly ChargeReasonCode[]): string =>
+  first === undefined ? READY_TO_CHARGE : chargeReasonText(first);
 
 /** An automatic charge has rules of its own for when (decisions 41 and 42): these reasons are a batch's alone. */
-const BATCH_ONLY: readonly BatchIneligibility[] = ['AUTOCHARGE_SCHEDULED', 'INVOICE_EDIT_NOT_SENT', 'INVOICE_SENT_LESS_THAN_2_DAYS'];
+const BATCH_ONLY: readonly BatchIneligibility[] = [
+  'AUTOCHARGE_SCHEDULED',
+  'INVOICE_EDIT_NOT_SENT',
+  'INVOICE_SENT_LESS_THAN_2_DAYS',
+];
 
 /** What decides over a charge beyond the reasons of S0§8. */
 export interface ChargeStanding {
@@ -43,8 +49,12 @@ export interface ChargeStanding {
 }
 
 /** Why an invoice is not charged, the most telling reason first; none: it is charged. */
-export function chargeReasons({ reasons, inOtherRun, additionalPaid, amount }: ChargeStanding, source: ChargeSource): ChargeReasonCode[] {
-  const holding: ChargeReasonCode[] = source === 'AUTO' ? reasons.filter((reason) => !BATCH_ONLY.includes(reason)) : [...reasons];
+export function chargeReasons(
+  { reasons, inOtherRun, additionalPaid, amount }: ChargeStanding,
+  source: ChargeSource,
+): ChargeReasonCode[] {
+  const holding: ChargeReasonCode[] =
+    source === 'AUTO' ? reasons.filter((reason) => !BATCH_ONLY.includes(reason)) : [...reasons];
   const all: ChargeReasonCode[] = [
     ...(inOtherRun ? ['PAYMENT_PENDING' as const] : []),
     ...holding.filter((reason) => !(inOtherRun && reason === 'INVOICE_PENDING_ACH')),

@@ -2,8 +2,14 @@ import type { ChargeReasonCode } from './charge-reasons';
 
 /** What no sending and no waiting makes chargeable (S0§5): not enrolled, no card to expect, paid, under way, or over the house's limit. */
 const FINAL: readonly string[] = [
-  'HOUSE_PAYMENT_PROCESSING_DISABLED', 'FLOOR_BIDDER_INVOICE', 'INVOICE_PAID', 'ADDITIONAL_CHARGES_PAID', 'INVOICE_ALREADY_PAID',
-  'INVOICE_PENDING_ACH', 'PAYMENT_PENDING', 'CREDIT_CARD_LIMIT_EXCEEDED',
+  'HOUSE_PAYMENT_PROCESSING_DISABLED',
+  'FLOOR_BIDDER_INVOICE',
+  'INVOICE_PAID',
+  'ADDITIONAL_CHARGES_PAID',
+  'INVOICE_ALREADY_PAID',
+  'INVOICE_PENDING_ACH',
+  'PAYMENT_PENDING',
+  'CREDIT_CARD_LIMIT_EXCEEDED',
 ] satisfies readonly ChargeReasonCode[];
 
 /** Invoices of a choice, by what stands against charging them first. */
@@ -14,4 +20,5 @@ interface Choice {
 }
 
 /** Whether a choice has invoices that can be charged, now or once they are sent and have waited: only then is charging offered (S0§6). */
-export const hasChargeable = ({ readyCount, reasons }: Choice): boolean => readyCount > 0 || reasons.some(({ code, count }) => count > 0 && !FINAL.includes(code));
+export const hasChargeable = ({ readyCount, reasons }: Choice): boolean =>
+  readyCount > 0 || reasons.some(({ code, count }) => count > 0 && !FINAL.includes(code));

@@ -30,7 +30,9 @@ export function methodNameProblem(name: string, others: readonly string[]): stri
   if (readsAsOnline(tidy)) return 'ACH and CC mean that it was paid online. Choose another name.';
   const number = cardNumberRefusal(tidy);
   if (number !== null) return number;
-  return others.some((other) => folded(other) === folded(tidy)) ? 'There is a payment method of this name already, perhaps a retired one' : null;
+  return others.some((other) => folded(other) === folded(tidy))
+    ? 'There is a payment method of this name already, perhaps a retired one'
+    : null;
 }
 
 /** The provider's own payment and ACH keep their name and stay: they mean paid online (S0§7, S0§9). */

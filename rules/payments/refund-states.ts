@@ -16,13 +16,18 @@ const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
   REFUSED: 'Refund failed',
   CAME_BACK: 'Refund came back',
 };
-const DISPUTE_TEXT: Partial<Record<RefundState, string>> = { REFUNDED: 'Taken back by the bank', CAME_BACK: 'Taken back, and given back again' };
+const DISPUTE_TEXT: Partial<Record<RefundState, string>> = {
+  REFUNDED: 'Taken back by the bank',
+  CAME_BACK: 'Taken back, and given back again',
+};
 
 /** What staff read of it. */
-export const refundStateText = (state: RefundState, kind: RefundKind): string => (kind === 'DISPUTE' ? DISPUTE_TEXT[state] : undefined) ?? REFUND_TEXT[state];
+export const refundStateText = (state: RefundState, kind: RefundKind): string =>
+  (kind === 'DISPUTE' ? DISPUTE_TEXT[state] : undefined) ?? REFUND_TEXT[state];
 
 /** Not at its end: what it takes is not there for another refund. */
-export const isOpenRefund = (state: RefundState): boolean => state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
+export const isOpenRefund = (state: RefundState): boolean =>
+  state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
 
 /** What the provider says of it, whenever and in whatever order. */
 export type RefundTold = 'PENDING' | 'REFUNDED' | 'FAILED';
@@ -47,7 +52,8 @@ export interface RefundableCharge {
 }
 
 /** What a charge still holds, in minor units. */
-export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Minor => (state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0);
+export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Minor =>
+  state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0;
 
 export interface RefundProblem {
   readonly code: 'NOT_CHARGED' | 'REFUND_UNDER_WAY' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
@@ -55,13 +61,23 @@ export interface RefundProblem {
 }
 
 /** Why so much of a charge cannot be given back; null when it can. `amount` null: all that is left. */
-export function refundProblem(charge: RefundableCharge, amount: Minor | null, { hasOpen, currency }: { readonly hasOpen: boolean; readonly currency: string }): RefundProblem | null {
-  if (charge.state !== 'CHARGED') return { code: 'NOT_CHARGED', message: 'Nothing was charged that could be refunded.' };
+export function refundProblem(
+  charge: RefundableCharge,
+  amount: Minor | null,
+  { hasOpen, currency }: { readonly hasOpen: boolean; readonly currency: string },
+): RefundProblem | null {
+  if (charge.state !== 'CHARGED')
+    return { code: 'NOT_CHARGED', message: 'Nothing was charged that could be refunded.' };
   if (hasOpen) return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is under way. Wait for its end.' };
   const left = refundableOf(charge);
   if (left === 0) return { code: 'NOTHING_LEFT', message: 'All of this charge was given back already.' };
   if (amount !== null && amount <= 0) return { code: 'AMOUNT_NOT_HELD', message: 'Enter an amount above zero.' };
-  return amount !== null && amount > left ? { code: 'AMOUNT_NOT_HELD', message: `Only ${decimalFromMinor(left, currency)} ${currency} is left of this charge.` } : null;
+  return amount !== null && amount > left
+    ? {
+        code: 'AMOUNT_NOT_HELD',
+        message: `Only ${decimalFromMinor(left, currency)} ${currency} is left of this charge.`,
+      }
+    : null;
 }
 
 /** Why there is a refund at all: as long as it may be, in characters. */

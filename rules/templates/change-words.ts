@@ -1,21 +1,36 @@
 import { countryName } from '../core/address';
-import { formatDateUS } from '../core/dates';
 import type { Instant } from '../core/dates';
+import { formatDateUS } from '../core/dates';
 import { statesOf } from '../house/states';
 import type { TemplateRow } from '../invoicing/taxes-and-fees';
+import type { ContentField, TemplateContent } from './content';
+import { CONTENT_FIELDS } from './content';
 import { formattedRate } from './rates';
 import type { MessageInput } from './template-input';
-import { CONTENT_FIELDS } from './content';
-import type { ContentField, TemplateContent } from './content';
 
 /** What was done with a template, in the words of its history, by the trail's word for it. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  'template.create': 'Created', 'template.edit': 'Edited', 'template.copy': 'Copied from another template', 'template.archive': 'Archived', 'template.unarchive': 'Taken out of the archive',
+  'template.create': 'Created',
+  'template.edit': 'Edited',
+  'template.copy': 'Copied from another template',
+  'template.archive': 'Archived',
+  'template.unarchive': 'Taken out of the archive',
 };
 
 const LABELS: Readonly<Record<ContentField, string>> = {
-  name: 'Template name', subject: 'Email Subject', fromName: 'Reply to Name', fromEmail: 'Reply to Email', bccEmail: 'BCC', locationId: 'Location',
-  chargesPerLot: 'Additional charges', taxes: 'Taxes', taxOnFees: 'Tax on fees', fees: 'Fees', payPal: 'PayPal', paypalEmail: 'PayPal Email', messages: 'Messages',
+  name: 'Template name',
+  subject: 'Email Subject',
+  fromName: 'Reply to Name',
+  fromEmail: 'Reply to Email',
+  bccEmail: 'BCC',
+  locationId: 'Location',
+  chargesPerLot: 'Additional charges',
+  taxes: 'Taxes',
+  taxOnFees: 'Tax on fees',
+  fees: 'Fees',
+  payPal: 'PayPal',
+  paypalEmail: 'PayPal Email',
+  messages: 'Messages',
 };
 
 /** A field before and after an edit, in the words of staff; '' for nothing. */
@@ -38,7 +53,9 @@ export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'st
 
 /** "8.875 % in New York, United States on Hammer, BP". */
 export function rowWords(row: TemplateRow): string {
-  const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter((part) => part !== false);
+  const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
+    (part) => part !== false,
+  );
   return `${formattedRate(row.rateMillionths)} % in ${placeWords(row)} on ${parts.join(', ')}`;
 }
 
@@ -46,13 +63,19 @@ const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 type Named = readonly [name: string, words: string];
 const rows = (items: readonly TemplateRow[]): Named[] => items.map((row) => [row.name, rowWords(row)]);
-const messages = (items: readonly MessageInput[]): Named[] => items.map(({ header, detail, sequence }) => [header, `${sequence}. ${detail}`]);
+const messages = (items: readonly MessageInput[]): Named[] =>
+  items.map(({ header, detail, sequence }) => [header, `${sequence}. ${detail}`]);
 
 /** What was added, taken out or changed in a list, by name: what is the same on both sides is left out. */
 function listChanges(field: ContentField, before: readonly Named[], after: readonly Named[]): TemplateChangeWords[] {
   const gone = before.filter(([name, words]) => !after.some((other) => other[0] === name && other[1] === words));
   const come = after.filter(([name, words]) => !before.some((other) => other[0] === name && other[1] === words));
-  const change = (name: string, from: string, to: string): TemplateChangeWords => ({ field, label: `${LABELS[field]}: ${name}`, before: from, after: to });
+  const change = (name: string, from: string, to: string): TemplateChangeWords => ({
+    field,
+    label: `${LABELS[field]}: ${name}`,
+    before: from,
+    after: to,
+  });
   const paired = new Set<Named>();
   const changed = gone.map((one) => {
     const now = come.find((other) => other[0] === one[0] && !paired.has(other));
@@ -77,18 +100,31 @@ function valueWords(field: ContentField, content: Content, nameOf: NameOfLocatio
 /** What an edit changed of a template, field by field and row by row; of a new one, all that it begins with. */
 export function templateChangesInWords(before: Content, after: Content, nameOf: NameOfLocation): TemplateChangeWords[] {
   return CONTENT_FIELDS.filter((field) => field in after).flatMap((field): TemplateChangeWords[] => {
-    if (field === 'taxes' || field === 'fees') return listChanges(field, rows(before[field] ?? []), rows(after[field] ?? []));
-    if (field === 'messages') return listChanges(field, messages(before.messages ?? []), messages(after.messages ?? []));
+    if (field === 'taxes' || field === 'fees')
+      return listChanges(field, rows(before[field] ?? []), rows(after[field] ?? []));
+    if (field === 'messages')
+      return listChanges(field, messages(before.messages ?? []), messages(after.messages ?? []));
     const [from, to] = [valueWords(field, before, nameOf), valueWords(field, after, nameOf)];
     return from === to ? [] : [{ field, label: LABELS[field], before: from, after: to }];
   });
 }
 
 /** One change in one sentence: "Email Subject Your invoice → Invoice". */
-export const templateChangeSentence = ({ label, before, after }: Omit<TemplateChangeWords, 'field'>): string => `${label} ${before || 'none'} → ${after || 'none'}`;
+export const templateChangeSentence = ({ label, before, after }: Omit<TemplateChangeWords, 'field'>): string =>
+  `${label} ${before || 'none'} → ${after || 'none'}`;
 
 /** Who changed what since an editor looked, for that editor. */
-export function templateConflictMessage({ by, at, timeZone, fields }: { readonly by: string | null; readonly at: Instant; readonly timeZone: string; readonly fields: readonly ContentField[] }): string {
+export function templateConflictMessage({
+  by,
+  at,
+  timeZone,
+  fields,
+}: {
+  readonly by: string | null;
+  readonly at: Instant;
+  readonly timeZone: string;
+  readonly fields: readonly ContentField[];
+}): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
   return `${by ?? 'The system'} changed ${fields.map(templateFieldLabel).join(', ')} on ${formatDateUS(at, timeZone)} at ${time}. Look at that change, then save again.`;
 }

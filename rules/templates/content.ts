@@ -1,8 +1,8 @@
-import type { TemplateRow } from '../invoicing/taxes-and-fees';
 import { canonicalJson } from '../core/canonical-json';
+import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
-import { readableLine, readableText } from '../core/text';
+import type { TemplateRow } from '../invoicing/taxes-and-fees';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
 import { keptMessages } from './sequences';
@@ -29,15 +29,32 @@ export type ContentField = keyof TemplateContent;
 
 /** In the order of the page. */
 export const CONTENT_FIELDS = [
-  'name', 'subject', 'fromName', 'fromEmail', 'bccEmail', 'locationId', 'chargesPerLot', 'taxes', 'taxOnFees', 'fees', 'payPal', 'paypalEmail', 'messages',
+  'name',
+  'subject',
+  'fromName',
+  'fromEmail',
+  'bccEmail',
+  'locationId',
+  'chargesPerLot',
+  'taxes',
+  'taxOnFees',
+  'fees',
+  'payPal',
+  'paypalEmail',
+  'messages',
 ] as const satisfies readonly ContentField[];
 
 function rowOf(row: ChargeRowInput): TemplateRow {
   const country = canonicalCountry(row.country);
   const state = row.state.trim();
   return {
-    name: readableLine(row.name), rateMillionths: typedRate(row.rate) ?? 0, country, state: state === '' ? null : (stateCode(country, state) ?? state),
-    onHammer: row.onHammer, onLiveFee: row.onLiveFee, onPremium: row.onPremium,
+    name: readableLine(row.name),
+    rateMillionths: typedRate(row.rate) ?? 0,
+    country,
+    state: state === '' ? null : (stateCode(country, state) ?? state),
+    onHammer: row.onHammer,
+    onLiveFee: row.onLiveFee,
+    onPremium: row.onPremium,
   };
 }
 
@@ -57,11 +74,30 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   taxOnFees: input.taxesFees,
   taxes: rowsOf(input.taxes),
   fees: rowsOf(input.fees),
-  messages: keptMessages(input.messages).map(({ header, detail, sequence }) => ({ header: readableLine(header), detail: readableText(detail).trim(), sequence })),
+  messages: keptMessages(input.messages).map(({ header, detail, sequence }) => ({
+    header: readableLine(header),
+    detail: readableText(detail).trim(),
+    sequence,
+  })),
 });
 
-const typedRow = ({ name, rateMillionths, country, state, onHammer, onLiveFee, onPremium }: TemplateRow): ChargeRowInput =>
-  ({ name, rate: formattedRate(rateMillionths), country, state: state ?? '', onHammer, onLiveFee, onPremium });
+const typedRow = ({
+  name,
+  rateMillionths,
+  country,
+  state,
+  onHammer,
+  onLiveFee,
+  onPremium,
+}: TemplateRow): ChargeRowInput => ({
+  name,
+  rate: formattedRate(rateMillionths),
+  country,
+  state: state ?? '',
+  onHammer,
+  onLiveFee,
+  onPremium,
+});
 
 /** The same as it would be typed. */
 export const inputOf = (content: TemplateContent): TemplateInput => ({
@@ -83,7 +119,8 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
 /** The fields in which two states of a template differ. */
-export const changedFields = (before: TemplateContent, after: TemplateContent): ContentField[] => CONTENT_FIELDS.filter((field) => !isSame(before[field], after[field]));
+export const changedFields = (before: TemplateContent, after: TemplateContent): ContentField[] =>
+  CONTENT_FIELDS.filter((field) => !isSame(before[field], after[field]));
 
 /** Some fields of a template, by name. */
 export const pickFields = (content: TemplateContent, fields: readonly ContentField[]): Partial<TemplateContent> =>

@@ -1,10 +1,26 @@
 import type { ContentField } from './content';
 
 /** Names of S1§3 by those of the input, for rows of taxes and of fees alike: their prefix is the row's own. */
-const ROWS: Readonly<Record<string, string>> = { name: 'Type', rate: 'Rate', country: 'CountryID', state: 'StateID', onHammer: 'Hammer', onLiveFee: 'LiveFee', onPremium: 'Premium' };
-const FIELDS: Readonly<Record<string, string>> = { name: 'groupName', replyToName: 'fromName', replyToEmail: 'fromEmail', locationNumber: 'houseAddressID', taxes: 'taxSettings', fees: 'feeSettings' };
+const ROWS: Readonly<Record<string, string>> = {
+  name: 'Type',
+  rate: 'Rate',
+  country: 'CountryID',
+  state: 'StateID',
+  onHammer: 'Hammer',
+  onLiveFee: 'LiveFee',
+  onPremium: 'Premium',
+};
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'groupName',
+  replyToName: 'fromName',
+  replyToEmail: 'fromEmail',
+  locationNumber: 'houseAddressID',
+  taxes: 'taxSettings',
+  fees: 'feeSettings',
+};
 
-const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
+const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
 const ROWS_BACK = inverse(ROWS);
 const FIELDS_BACK = inverse(FIELDS);
 
@@ -27,7 +43,12 @@ export function inputField(wire: string): string {
 }
 
 const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
-  name: 'groupName', locationId: 'houseAddressID', chargesPerLot: 'additionalChargesPerLot', paypalEmail: 'payPalEmail', taxes: 'taxSettings', fees: 'feeSettings',
+  name: 'groupName',
+  locationId: 'houseAddressID',
+  chargesPerLot: 'additionalChargesPerLot',
+  paypalEmail: 'payPalEmail',
+  taxes: 'taxSettings',
+  fees: 'feeSettings',
 };
 
 /** A field of a template's content as the calls of S1§7 spell it. */

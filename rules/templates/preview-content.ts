@@ -1,23 +1,26 @@
 import type { Place } from '../invoicing/charge-targets';
-import { contentOf } from './content';
 import type { TemplateContent } from './content';
+import { contentOf } from './content';
 import { templateProblems } from './problems';
-import { TEMPLATE_LIMITS } from './template-input';
 import type { TemplateInput } from './template-input';
+import { TEMPLATE_LIMITS } from './template-input';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 /** As much of a template as can be shown while it is typed: rows and messages that are not right yet are left out. */
 export function previewContent(input: TemplateInput): TemplateContent {
   const wrong = new Set(templateProblems(input).map(({ field }) => field.split('.').slice(0, 2).join('.')));
-  const right = <Item>(list: string, items: readonly Item[]): Item[] => items.filter((_, index) => !wrong.has(`${list}.${index}`));
+  const right = <Item>(list: string, items: readonly Item[]): Item[] =>
+    items.filter((_, index) => !wrong.has(`${list}.${index}`));
   return contentOf({
     ...input,
     subject: cut(input.subject, TEMPLATE_LIMITS.subject),
     offersPayPal: input.offersPayPal && !wrong.has('payPalEmail'),
     bccEmail: wrong.has('bccEmail') ? '' : input.bccEmail,
     replyToEmail: wrong.has('replyToEmail') ? '' : input.replyToEmail,
-    taxes: right('taxes', input.taxes), fees: right('fees', input.fees), messages: input.messages,
+    taxes: right('taxes', input.taxes),
+    fees: right('fees', input.fees),
+    messages: input.messages,
   });
 }
 
@@ -25,6 +28,10 @@ const sameAs = (a: Place, b: Place): boolean => a.country === b.country && a.sta
 
 /** Where a sample bidder may live for all rows of a template to be seen: the sale's place first, then each that a row names. */
 export function samplePlaces(content: Pick<TemplateContent, 'taxes' | 'fees'>, saleLocation: Place): Place[] {
-  const named = [...content.taxes, ...content.fees].filter(({ country }) => country !== 'ALL').map(({ country, state }) => ({ country, state }));
-  return [saleLocation, ...named].filter((place, index, all) => all.findIndex((other) => sameAs(other, place)) === index);
+  const named = [...content.taxes, ...content.fees]
+    .filter(({ country }) => country !== 'ALL')
+    .map(({ country, state }) => ({ country, state }));
+  return [saleLocation, ...named].filter(
+    (place, index, all) => all.findIndex((other) => sameAs(other, place)) === index,
+  );
 }

@@ -4,8 +4,8 @@ import { canonicalCountry, isCountry } from '../house/countries';
 import { stateCode, statesOf } from '../house/states';
 import { typedRate } from './rates';
 import { isKept, isRepeated } from './sequences';
-import { TEMPLATE_LIMITS } from './template-input';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
+import { TEMPLATE_LIMITS } from './template-input';
 
 /** Above everything, whatever is wrong (S1§5). */
 export const TOP_ERROR = 'Please correct the errors noted and try saving again.';
@@ -16,8 +16,14 @@ export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please 
 export type ChargeKind = 'taxes' | 'fees';
 
 const WORDS = {
-  taxes: { rate: 'Please enter a valid tax rate %.', ticks: 'Tax Type is Required, Please select at least one Tax Type Check Box' },
-  fees: { rate: 'Please enter a valid fee rate %.', ticks: 'Fee Type is Required, Please select at least one Fee Type Check Box' },
+  taxes: {
+    rate: 'Please enter a valid tax rate %.',
+    ticks: 'Tax Type is Required, Please select at least one Tax Type Check Box',
+  },
+  fees: {
+    rate: 'Please enter a valid fee rate %.',
+    ticks: 'Fee Type is Required, Please select at least one Fee Type Check Box',
+  },
 } as const satisfies Record<ChargeKind, object>;
 
 /** Whether a fee is called a tax (S1§5): it then cannot be saved. */
@@ -25,7 +31,11 @@ export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
 
 /** A row that nobody has filled in: it is ignored (S1§5). */
 export const isEmptyRow = (row: ChargeRowInput): boolean =>
-  [row.name, row.country, row.state].every((text) => text.trim() === '') && /^0*\.?0*$/.test(row.rate.trim()) && !row.onHammer && !row.onLiveFee && !row.onPremium;
+  [row.name, row.country, row.state].every((text) => text.trim() === '') &&
+  /^0*\.?0*$/.test(row.rate.trim()) &&
+  !row.onHammer &&
+  !row.onLiveFee &&
+  !row.onPremium;
 
 const length = (text: string): number => [...text].length;
 const tooLong = (most: number): string => `At most ${most} characters.`;
@@ -47,7 +57,10 @@ function email(text: string, missing: string | null, most: number): Found {
 }
 
 function settings(input: TemplateInput): Record<string, Found> {
-  const { name, subject, replyToName, replyToEmail, bccEmail, payPalEmail } = TEMPLATE_LIMITS satisfies Record<Field, number>;
+  const { name, subject, replyToName, replyToEmail, bccEmail, payPalEmail } = TEMPLATE_LIMITS satisfies Record<
+    Field,
+    number
+  >;
   return {
     name: required(input.name, 'Invoice template name is required', name),
     subject: required(input.subject, 'Email Subject is required', subject),
@@ -62,13 +75,19 @@ function settings(input: TemplateInput): Record<string, Found> {
 function place({ country, state }: ChargeRowInput): Record<string, Found> {
   const code = canonicalCountry(country);
   if (code === '') return { country: problem('REQUIRED', 'Country is required') };
-  if (code !== 'ALL' && !isCountry(code)) return { country: problem('UNKNOWN_COUNTRY', 'Choose a country of the list.') };
+  if (code !== 'ALL' && !isCountry(code))
+    return { country: problem('UNKNOWN_COUNTRY', 'Choose a country of the list.') };
   if (state.trim() === '') {
     if (code === 'US') return { state: problem('REQUIRED', 'State is required') };
     return { state: code === 'CA' ? problem('REQUIRED', 'Province is required') : null };
   }
   if (code === 'ALL') return { state: problem('STATE_WITHOUT_COUNTRY', 'Choose the country of the state first.') };
-  return { state: statesOf(code).length > 0 && stateCode(code, state) === null ? problem('UNKNOWN_STATE', 'Choose a state of the list.') : null };
+  return {
+    state:
+      statesOf(code).length > 0 && stateCode(code, state) === null
+        ? problem('UNKNOWN_STATE', 'Choose a state of the list.')
+        : null,
+  };
 }
 
 function chargeName(kind: ChargeKind, name: string): Found {
@@ -88,7 +107,8 @@ function charge(kind: ChargeKind, row: ChargeRowInput): Record<string, Found> {
 
 function sequence(messages: readonly MessageInput[], index: number): Found {
   const number = messages[index]?.sequence ?? 0;
-  if (!Number.isSafeInteger(number) || number < 1 || number > messages.length) return problem('SEQUENCE_OUT_OF_RANGE', `Sequence numbers go from 1 to ${messages.length}.`);
+  if (!Number.isSafeInteger(number) || number < 1 || number > messages.length)
+    return problem('SEQUENCE_OUT_OF_RANGE', `Sequence numbers go from 1 to ${messages.length}.`);
   return isRepeated(messages, index) ? problem('SEQUENCE_REPEATED', 'Sequence number must be unique') : null;
 }
 
@@ -96,13 +116,15 @@ function message(messages: readonly MessageInput[], index: number): Record<strin
   const own = messages[index];
   if (!own || !isKept(own)) return {};
   return {
-    header: length(own.header.trim()) > TEMPLATE_LIMITS.header ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.header)) : null,
+    header:
+      length(own.header.trim()) > TEMPLATE_LIMITS.header ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.header)) : null,
     detail: length(own.detail) > TEMPLATE_LIMITS.detail ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.detail)) : null,
     sequence: sequence(messages, index),
   };
 }
 
-const counted = (items: readonly unknown[], most: number, what: string): Found => (items.length > most ? problem('TOO_MANY', `A template can have ${most} ${what} at most.`) : null);
+const counted = (items: readonly unknown[], most: number, what: string): Found =>
+  items.length > most ? problem('TOO_MANY', `A template can have ${most} ${what} at most.`) : null;
 
 /**
  * Why a template cannot be saved (S1§5), each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. None:
@@ -112,13 +134,19 @@ export function templateProblems(input: TemplateInput): Problem[] {
   const { taxes, fees, messages } = input;
   const paths: [prefix: string, found: Record<string, Found>][] = [
     ['', settings(input)],
-    ['', {
-      taxes: counted(taxes, TEMPLATE_LIMITS.charges, 'taxes'), fees: counted(fees, TEMPLATE_LIMITS.charges, 'fees'),
-      messages: counted(messages, TEMPLATE_LIMITS.messages, 'messages'),
-    }],
+    [
+      '',
+      {
+        taxes: counted(taxes, TEMPLATE_LIMITS.charges, 'taxes'),
+        fees: counted(fees, TEMPLATE_LIMITS.charges, 'fees'),
+        messages: counted(messages, TEMPLATE_LIMITS.messages, 'messages'),
+      },
+    ],
     ...taxes.map((row, index): [string, Record<string, Found>] => [`taxes.${index}.`, charge('taxes', row)]),
     ...fees.map((row, index): [string, Record<string, Found>] => [`fees.${index}.`, charge('fees', row)]),
     ...messages.map((_, index): [string, Record<string, Found>] => [`messages.${index}.`, message(messages, index)]),
   ];
-  return paths.flatMap(([prefix, found]) => Object.entries(found).flatMap(([field, one]) => (one === null ? [] : [{ ...one, field: prefix + field }])));
+  return paths.flatMap(([prefix, found]) =>
+    Object.entries(found).flatMap(([field, one]) => (one === null ? [] : [{ ...one, field: prefix + field }])),
+  );
 }

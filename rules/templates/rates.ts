@@ -1,5 +1,5 @@
-import { MoneyError, percentFromRate, rateFromPercent } from '../core/money';
 import type { RateMillionths } from '../core/money';
+import { MoneyError, percentFromRate, rateFromPercent } from '../core/money';
 
 /** 100 %. */
 const LARGEST: RateMillionths = 1_000_000;

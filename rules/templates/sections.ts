@@ -20,9 +20,11 @@ export interface TemplateSections {
 export const AUTOMATIC_TAX_ROW = 'US sales tax – calculated automatically';
 
 /** The banner of a template that takes no cards in a house of processor p (S1§2). */
-export const INACTIVE_TEMPLATE = 'This template is no longer active. You may view it, but it can not be edited or used for any new auctions. Any existing invoices using this template must be charged manually.';
+export const INACTIVE_TEMPLATE =
+  'This template is no longer active. You may view it, but it can not be edited or used for any new auctions. Any existing invoices using this template must be charged manually.';
 
-const ARCHIVED_TEMPLATE = 'This template is archived. You may view it, but it can not be edited or used for new invoices.';
+const ARCHIVED_TEMPLATE =
+  'This template is archived. You may view it, but it can not be edited or used for new invoices.';
 
 /** Which sections the templates of a house have. */
 export function templateSections({ processor, paymentsEnabled }: TemplateHouse): TemplateSections {
@@ -34,7 +36,10 @@ export function templateSections({ processor, paymentsEnabled }: TemplateHouse):
 export const isNewForCards = ({ processor }: Pick<TemplateHouse, 'processor'>): boolean => processor === 'p';
 
 /** Why a template can be read and not edited, in the words of its banner; null when it can be edited (decision 73, 81). */
-export function readOnlyReason(template: { readonly isCardProcessing: boolean; readonly isArchived: boolean }, { processor }: Pick<TemplateHouse, 'processor'>): string | null {
+export function readOnlyReason(
+  template: { readonly isCardProcessing: boolean; readonly isArchived: boolean },
+  { processor }: Pick<TemplateHouse, 'processor'>,
+): string | null {
   if (processor === 'p' && !template.isCardProcessing) return INACTIVE_TEMPLATE;
   return template.isArchived ? ARCHIVED_TEMPLATE : null;
 }

@@ -45,16 +45,46 @@ export interface TemplateInput {
 
 /** S1§9, decisions 75 and 76; those of messages and of how many there are, ours. */
 export const TEMPLATE_LIMITS = {
-  name: 50, subject: 72, replyToName: 150, replyToEmail: 150, bccEmail: 150, payPalEmail: 150,
-  chargeName: 50, header: 150, detail: 10_000, charges: 100, messages: 50,
+  name: 50,
+  subject: 72,
+  replyToName: 150,
+  replyToEmail: 150,
+  bccEmail: 150,
+  payPalEmail: 150,
+  chargeName: 50,
+  header: 150,
+  detail: 10_000,
+  charges: 100,
+  messages: 50,
 } as const;
 
 /** A row that was added and not filled in yet. Its rate clears when it gets the focus. */
-export const EMPTY_CHARGE: ChargeRowInput = { name: '', rate: '0.00', country: '', state: '', onHammer: false, onLiveFee: false, onPremium: false };
+export const EMPTY_CHARGE: ChargeRowInput = {
+  name: '',
+  rate: '0.00',
+  country: '',
+  state: '',
+  onHammer: false,
+  onLiveFee: false,
+  onPremium: false,
+};
 
 /** What a new template begins with (S1§2). */
 export const NEW_TEMPLATE: TemplateInput = {
-  name: '', subject: '', replyToName: '', replyToEmail: '', bccEmail: '', locationNumber: null, chargesApply: 'PER_INVOICE',
-  offersPayPal: false, payPalEmail: '', taxesFees: false, taxes: [], fees: [],
-  messages: [{ header: 'Payment Option(s)', detail: '', sequence: 1 }, { header: 'Shipping Notes', detail: '', sequence: 2 }],
+  name: '',
+  subject: '',
+  replyToName: '',
+  replyToEmail: '',
+  bccEmail: '',
+  locationNumber: null,
+  chargesApply: 'PER_INVOICE',
+  offersPayPal: false,
+  payPalEmail: '',
+  taxesFees: false,
+  taxes: [],
+  fees: [],
+  messages: [
+    { header: 'Payment Option(s)', detail: '', sequence: 1 },
+    { header: 'Shipping Notes', detail: '', sequence: 2 },
+  ],
 };

@@ -6,7 +6,10 @@ const { ReactApolloVisitor } = require('@graphql-codegen/typescript-react-apollo
 
 /** Which hooks an operation gets: [name of the generated hook's ending, Apollo's hook]. */
 const hooksOf = {
-  Query: [['Query', 'useQuery'], ['LazyQuery', 'useLazyQuery']],
+  Query: [
+    ['Query', 'useQuery'],
+    ['LazyQuery', 'useLazyQuery'],
+  ],
   Mutation: [['Mutation', 'useMutation']],
   Subscription: [['Subscription', 'useSubscription']],
 };
@@ -26,7 +29,11 @@ class Apollo4Visitor extends ReactApolloVisitor {
         const whole = apolloHook === 'useQuery';
         const own = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>`;
         const options = whole ? `(${own} & { returnPartialData?: false }) | Apollo.SkipToken` : own;
-        const parameter = takesVariables ? `options: ${options}` : whole ? `options: ${options} = {}` : `options?: ${options}`;
+        const parameter = takesVariables
+          ? `options: ${options}`
+          : whole
+            ? `options: ${options} = {}`
+            : `options?: ${options}`;
         return `export function ${name}(${parameter}) {\n  return Apollo.${apolloHook}(${documentName}, options);\n}`;
       })
       .join('\n');

@@ -6,16 +6,20 @@ import type { UpstreamClient } from '../core/upstream-client';
 /** One's own sessions and password. */
 export function createAccountEndpoints(upstream: UpstreamClient) {
   return {
-    sessions: async (): Promise<OwnSessionJson[]> => (await upstream.get<{ sessions: OwnSessionJson[] }>('/app/house/user/sessions')).sessions,
+    sessions: async (): Promise<OwnSessionJson[]> =>
+      (await upstream.get<{ sessions: OwnSessionJson[] }>('/app/house/user/sessions')).sessions,
 
-    endSession: (sessionRef: string): Promise<null> => upstream.post<null>('/app/house/user/sessions/end', { body: { sessionRef } }),
+    endSession: (sessionRef: string): Promise<null> =>
+      upstream.post<null>('/app/house/user/sessions/end', { body: { sessionRef } }),
 
-    endSessions: (keepThis: boolean): Promise<null> => upstream.post<null>('/app/house/user/sessions/end', { body: { keepThis } }),
+    endSessions: (keepThis: boolean): Promise<null> =>
+      upstream.post<null>('/app/house/user/sessions/end', { body: { keepThis } }),
 
     forgotPassword: (body: { houseUserName: string; userName: string; emailAddress: string }): Promise<null> =>
       upstream.post<null>('/app/house/user/forgotPassword', { body }),
 
-    passwordLink: (jwt: string): Promise<PasswordLinkJson> => upstream.post<PasswordLinkJson>('/app/house/user/passwordLink', { body: { jwt }, readOnly: true }),
+    passwordLink: (jwt: string): Promise<PasswordLinkJson> =>
+      upstream.post<PasswordLinkJson>('/app/house/user/passwordLink', { body: { jwt }, readOnly: true }),
 
     /** The session of a user who chose their first password, else null. */
     resetPassword: (body: { jwt: string; newPassword: string; userAgent: string }): Promise<SessionJson | null> =>

@@ -1,7 +1,13 @@
 import { deviceName } from '../../rules/auth/device-name';
 import type { GraphQLContext } from '../core/context';
-import { UpstreamRefusal, userErrorsOf, type UserErrorParent } from '../core/errors';
-import type { ChangePasswordInput, EndSessionInput, ResetPasswordInput, Resolvers, SignOutEverywhereInput } from '../generated/resolvers-types';
+import { UpstreamRefusal, type UserErrorParent, userErrorsOf } from '../core/errors';
+import type {
+  ChangePasswordInput,
+  EndSessionInput,
+  ResetPasswordInput,
+  Resolvers,
+  SignOutEverywhereInput,
+} from '../generated/resolvers-types';
 
 /** Goes on with the new session; every loaded answer is asked for anew. */
 async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
@@ -14,7 +20,9 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
 
 /** Too many attempts are told where one attempts, not as a failure. */
 export function refusable<T>(
-  context: GraphQLContext, run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {},
+  context: GraphQLContext,
+  run: Promise<T>,
+  fields: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<{ result: T; userErrors: UserErrorParent[] } | { result: null; userErrors: UserErrorParent[] }> {
   return userErrorsOf(run, fields).catch((error: unknown) => {
     if (!(error instanceof UpstreamRefusal && error.status === 429)) throw error;
@@ -43,7 +51,9 @@ async function signOutEverywhere({ keepThis }: SignOutEverywhereInput, context: 
 
 /** Goes on as the user who chose their first password; others stay who they were. */
 async function resetPassword(input: ResetPasswordInput, context: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(context.endpoints.auth.resetPassword({ ...input, userAgent: context.browser.userAgent }));
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.auth.resetPassword({ ...input, userAgent: context.browser.userAgent }),
+  );
   if (result === null) return { viewer: null, userErrors };
   context.session.change({ kind: 'session', token: result.token });
   context.setSessionCookie(result.token, result.expiresAt);
@@ -55,7 +65,9 @@ export const accountResolvers: Resolvers = {
     passwordLink: async (_, { jwt }, context) => (await userErrorsOf(context.endpoints.auth.passwordLink(jwt))).result,
   },
   Mutation: {
-    requestPasswordReset: async (_, { input }, context) => ({ userErrors: (await userErrorsOf(context.endpoints.auth.forgotPassword(input))).userErrors }),
+    requestPasswordReset: async (_, { input }, context) => ({
+      userErrors: (await userErrorsOf(context.endpoints.auth.forgotPassword(input))).userErrors,
+    }),
     resetPassword: (_, { input }, context) => resetPassword(input, context),
     changePassword: (_, { input }, context) => changePassword(input, context),
     endSession: (_, { input }, context) => endSession(input, context),

@@ -12,10 +12,19 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     user: async (): Promise<UserJson> => (await upstream.get<{ user: UserJson }>('/app/house/user')).user,
 
     superUser: async (userRef: string): Promise<SuperUserJson> =>
-      (await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', { params: { userRef } })).superUser,
+      (
+        await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', {
+          params: { userRef },
+        })
+      ).superUser,
 
-    signIn: (body: { houseUserName: string; userName: string; password: string; userAgent: string; deviceToken: string | undefined }): Promise<SignInJson> =>
-      upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
+    signIn: (body: {
+      houseUserName: string;
+      userName: string;
+      password: string;
+      userAgent: string;
+      deviceToken: string | undefined;
+    }): Promise<SignInJson> => upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
 
     signOut: (): Promise<void> => upstream.delete('/app/session'),
 

@@ -12,8 +12,10 @@ export function createProfileEndpoints(upstream: UpstreamClient) {
 
     withdrawOwnEmailAddress: (): Promise<null> => upstream.post<null>(`${OWN}/emailChange/withdraw`, {}),
 
-    emailAddressLink: (token: string): Promise<EmailLinkJson> => upstream.post<EmailLinkJson>(`${OWN}/emailLink`, { body: { token }, readOnly: true }),
+    emailAddressLink: (token: string): Promise<EmailLinkJson> =>
+      upstream.post<EmailLinkJson>(`${OWN}/emailLink`, { body: { token }, readOnly: true }),
 
-    confirmEmailAddress: (token: string): Promise<EmailConfirmedJson> => upstream.post<EmailConfirmedJson>(`${OWN}/emailLink/confirm`, { body: { token } }),
+    confirmEmailAddress: (token: string): Promise<EmailConfirmedJson> =>
+      upstream.post<EmailConfirmedJson>(`${OWN}/emailLink/confirm`, { body: { token } }),
   };
 }

@@ -19,11 +19,13 @@ const updateOwnProfile = ({ currentPassword, ...fields }: UpdateOwnProfileInput,
 
 export const profileResolvers: Resolvers = {
   Query: {
-    emailAddressLink: async (_, { token }, context) => (await userErrorsOf(context.endpoints.auth.emailAddressLink(token))).result,
+    emailAddressLink: async (_, { token }, context) =>
+      (await userErrorsOf(context.endpoints.auth.emailAddressLink(token))).result,
   },
   Mutation: {
     updateOwnProfile: (_, { input }, context) => updateOwnProfile(input, context),
-    resendOwnEmailConfirmation: (_, __, context) => payload(context.endpoints.auth.resendOwnEmailConfirmation(), context),
+    resendOwnEmailConfirmation: (_, __, context) =>
+      payload(context.endpoints.auth.resendOwnEmailConfirmation(), context),
     withdrawOwnEmailAddress: (_, __, context) => payload(context.endpoints.auth.withdrawOwnEmailAddress(), context),
     confirmEmailAddress: async (_, { input }, context) => {
       const { result, userErrors } = await userErrorsOf(context.endpoints.auth.confirmEmailAddress(input.token));

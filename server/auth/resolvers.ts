@@ -1,7 +1,7 @@
 import type { SignedInJson } from '../../upstream/auth/wire';
+import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal } from '../core/errors';
 import type { Resolvers, SignInInput } from '../generated/resolvers-types';
-import type { GraphQLContext } from '../core/context';
 import { rightNames } from './rights';
 
 async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQLContext) {
@@ -13,16 +13,23 @@ async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQ
 
 /** A refused attempt is one of the payload's userErrors, not a failure. */
 function refused(error: unknown, context: GraphQLContext) {
-  if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429))) throw error;
+  if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429)))
+    throw error;
   context.setRetryAfter(error);
-  return { viewer: null, secondFactor: null, userErrors: error.problems.map(({ code, message }) => ({ code, message, field: [] })) };
+  return {
+    viewer: null,
+    secondFactor: null,
+    userErrors: error.problems.map(({ code, message }) => ({ code, message, field: [] })),
+  };
 }
 
 /** Every alias of signIn is an attempt of its own for the REST services, which count them. */
 async function signIn(input: SignInInput, context: GraphQLContext) {
   try {
     const answer = await context.endpoints.auth.signIn({ ...input, ...context.browser });
-    return 'secondFactor' in answer ? { viewer: null, secondFactor: answer.secondFactor, userErrors: [] } : await begin(answer, context);
+    return 'secondFactor' in answer
+      ? { viewer: null, secondFactor: answer.secondFactor, userErrors: [] }
+      : await begin(answer, context);
   } catch (error) {
     return refused(error, context);
   }
@@ -62,10 +69,17 @@ export const authResolvers: Resolvers = {
   },
   Mutation: {
     signIn: (_, { input }, context) => signIn(input, context),
-    completeSignIn: (_, { input }, context) => secondStep(context.endpoints.auth.completeSignIn({ ...input, deviceToken: context.browser.deviceToken }), context),
+    completeSignIn: (_, { input }, context) =>
+      secondStep(
+        context.endpoints.auth.completeSignIn({ ...input, deviceToken: context.browser.deviceToken }),
+        context,
+      ),
     askForPasskey: (_, { input: { token } }, context) => askForPasskey(token ?? null, context),
     signInWithPasskey: (_, { input: { token, response } }, context) =>
-      secondStep(context.endpoints.auth.signInWithPasskey({ token: token ?? null, response, ...context.browser }), context),
+      secondStep(
+        context.endpoints.auth.signInWithPasskey({ token: token ?? null, response, ...context.browser }),
+        context,
+      ),
     signOut: (_, __, context) => signOut(context),
   },
   Viewer: {

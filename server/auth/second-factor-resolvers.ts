@@ -24,15 +24,21 @@ export const secondFactorResolvers: Resolvers = {
       const { result, userErrors } = await refusable(context, context.endpoints.auth.offerAuthenticator(input));
       return { secret: result?.secret ?? null, address: result?.address ?? null, userErrors };
     },
-    confirmAuthenticator: (_, { input }, context) => withCodes(context.endpoints.auth.confirmAuthenticator(input), context),
+    confirmAuthenticator: (_, { input }, context) =>
+      withCodes(context.endpoints.auth.confirmAuthenticator(input), context),
     removeAuthenticator: (_, { input }, context) => removed(context.endpoints.auth.removeAuthenticator(input), context),
-    renewRecoveryCodes: (_, { input }, context) => withCodes(context.endpoints.auth.renewRecoveryCodes(input).then((recoveryCodes) => ({ recoveryCodes })), context),
+    renewRecoveryCodes: (_, { input }, context) =>
+      withCodes(
+        context.endpoints.auth.renewRecoveryCodes(input).then((recoveryCodes) => ({ recoveryCodes })),
+        context,
+      ),
     offerPasskey: async (_, { input }, context) => {
       const { result, userErrors } = await refusable(context, context.endpoints.auth.offerPasskey(input));
       return { options: result?.options ?? null, userErrors };
     },
     addPasskey: (_, { input }, context) => withCodes(context.endpoints.auth.addPasskey(input), context),
-    removePasskey: (_, { input: { id, currentPassword } }, context) => removed(context.endpoints.auth.removePasskey(id, { currentPassword }), context),
+    removePasskey: (_, { input: { id, currentPassword } }, context) =>
+      removed(context.endpoints.auth.removePasskey(id, { currentPassword }), context),
   },
   Viewer: {
     secondFactor: (_, __, context) => context.endpoints.auth.secondFactor(),

@@ -1,6 +1,6 @@
 import type { UserJson } from '../../upstream/auth/wire';
 import type { Credential } from '../core/credential';
-import { UpstreamRefusal, unauthenticated } from '../core/errors';
+import { unauthenticated, UpstreamRefusal } from '../core/errors';
 
 /** Who is asking, looked up once and only when something needs it. */
 export interface Session {
@@ -20,7 +20,10 @@ export interface Session {
  * `onAnswer` hears whose a credential is, null where it is nobody's.
  */
 export function createSession(
-  initial: Credential | null, lookUp: () => Promise<UserJson>, onAnswer: (credential: Credential, user: UserJson | null) => void, found: UserJson | null = null,
+  initial: Credential | null,
+  lookUp: () => Promise<UserJson>,
+  onAnswer: (credential: Credential, user: UserJson | null) => void,
+  found: UserJson | null = null,
 ): Session {
   let credential = initial;
   let asked: Promise<UserJson | null> | null = found && Promise.resolve(found);

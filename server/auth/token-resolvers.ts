@@ -2,7 +2,13 @@ import type { TokenJson } from '../../upstream/auth/token-wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
-import type { ApiArea, ApiLevel, CreateApiTokenInput, QueryApiTokensArgs, Resolvers } from '../generated/resolvers-types';
+import type {
+  ApiArea,
+  ApiLevel,
+  CreateApiTokenInput,
+  QueryApiTokensArgs,
+  Resolvers,
+} from '../generated/resolvers-types';
 
 /** The areas of the REST services by their names in the schema. */
 const AREAS: Readonly<Record<ApiArea, string>> = {
@@ -25,23 +31,33 @@ const AREAS: Readonly<Record<ApiArea, string>> = {
 };
 const LEVELS: Readonly<Record<ApiLevel, string>> = { READ: 'read', WRITE: 'write' };
 
-const scopes = (Object.keys(AREAS) as ApiArea[]).flatMap((area) => (Object.keys(LEVELS) as ApiLevel[]).map((level) => ({ area, level })));
+const scopes = (Object.keys(AREAS) as ApiArea[]).flatMap((area) =>
+  (Object.keys(LEVELS) as ApiLevel[]).map((level) => ({ area, level })),
+);
 const textOf = ({ area, level }: { area: ApiArea; level: ApiLevel }): string => `${AREAS[area]}:${LEVELS[level]}`;
 const scopeOf = new Map(scopes.map((scope) => [textOf(scope), scope]));
 
 async function apiTokens({ activeOnly, ...args }: QueryApiTokensArgs, { endpoints }: GraphQLContext) {
   const window = windowOf(args, ['apiTokens', activeOnly]);
-  const { apiTokens: found, totalRecords } = await endpoints.auth.apiTokens({ size: window.first, offset: window.offset, active: activeOnly ?? false });
+  const { apiTokens: found, totalRecords } = await endpoints.auth.apiTokens({
+    size: window.first,
+    offset: window.offset,
+    active: activeOnly ?? false,
+  });
   return connectionOf(window, found, totalRecords);
 }
 
 async function createApiToken({ name, scopes: wanted, expiresOn }: CreateApiTokenInput, { endpoints }: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(endpoints.auth.createApiToken({ name, scopes: wanted.map(textOf), expiresOn }));
+  const { result, userErrors } = await userErrorsOf(
+    endpoints.auth.createApiToken({ name, scopes: wanted.map(textOf), expiresOn }),
+  );
   return { apiToken: result?.apiToken ?? null, secret: result?.secret ?? null, userErrors };
 }
 
 async function revokeApiToken(id: string, { endpoints, nodeIds }: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf<TokenJson>(endpoints.auth.revokeApiToken(await nodeIds.numberOrNone('ApiToken', id)));
+  const { result, userErrors } = await userErrorsOf<TokenJson>(
+    endpoints.auth.revokeApiToken(await nodeIds.numberOrNone('ApiToken', id)),
+  );
   return { apiToken: result, userErrors };
 }
 

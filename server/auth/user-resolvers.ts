@@ -2,23 +2,52 @@ import type { EditStaffBody, StaffJson } from '../../upstream/auth/user-wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { remember } from '../core/loader';
-import type { AccessType, ContactType, CreateUserInput, InviteUserInput, QueryUsersArgs, Resolvers, ResendEmailConfirmationInput, SetUserDisabledInput, TurnOffSecondFactorInput, UpdateUserInput, UserHistoryArgs } from '../generated/resolvers-types';
+import type {
+  AccessType,
+  ContactType,
+  CreateUserInput,
+  InviteUserInput,
+  QueryUsersArgs,
+  ResendEmailConfirmationInput,
+  Resolvers,
+  SetUserDisabledInput,
+  TurnOffSecondFactorInput,
+  UpdateUserInput,
+  UserHistoryArgs,
+} from '../generated/resolvers-types';
 import { refusable } from './account-resolvers';
 import { given } from './given';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
-const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = { CONSIGNMENT: 1, SALE_ADMINISTRATOR: 3, EXPERT: 4 };
-const contactTypeOf = new Map<number, ContactType>(Object.entries(CONTACT_TYPES).map(([name, id]) => [id, name as ContactType]));
+const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = {
+  CONSIGNMENT: 1,
+  SALE_ADMINISTRATOR: 3,
+  EXPERT: 4,
+};
+const contactTypeOf = new Map<number, ContactType>(
+  Object.entries(CONTACT_TYPES).map(([name, id]) => [id, name as ContactType]),
+);
 
-const accessOf = (access: readonly AccessType[]): StaffJson['access'] => access.map((one) => one.toLowerCase() as Lowercase<AccessType>);
+const accessOf = (access: readonly AccessType[]): StaffJson['access'] =>
+  access.map((one) => one.toLowerCase() as Lowercase<AccessType>);
 const contactIds = (types: readonly ContactType[]): ContactTypeId[] => types.map((type) => CONTACT_TYPES[type]);
 
 /** REST fields by their names in the inputs. */
-const FIELDS = { access: ['accessTypes'], superUser: ['isSuperUser'], paymentUser: ['isPaymentUser'], associationManager: ['isAssociationManager'] };
+const FIELDS = {
+  access: ['accessTypes'],
+  superUser: ['isSuperUser'],
+  paymentUser: ['isPaymentUser'],
+  associationManager: ['isAssociationManager'],
+};
 
 async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }: GraphQLContext) {
   const window = windowOf(args, ['users', filter]);
-  const { users: found, totalRecords } = await endpoints.auth.users({ size: window.first, offset: window.offset, search: filter?.search ?? null, state: filter?.state ?? null });
+  const { users: found, totalRecords } = await endpoints.auth.users({
+    size: window.first,
+    offset: window.offset,
+    search: filter?.search ?? null,
+    state: filter?.state ?? null,
+  });
   for (const user of found) remember(loaders.userByNumber, user.userID, user);
   return connectionOf(window, found, totalRecords);
 }
@@ -34,23 +63,43 @@ async function payload(run: Promise<StaffJson>, context: GraphQLContext, number?
   const { result, userErrors } = await refusable(context, run, FIELDS);
   if (result !== null) remember(loaders.userByNumber, result.userID, result);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
-  return { user: result, current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null, userErrors };
+  return {
+    user: result,
+    current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null,
+    userErrors,
+  };
 }
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('User', id);
 
-const createUser = (input: CreateUserInput, context: GraphQLContext) => payload(context.endpoints.auth.addUser({
-  userName: input.userName, displayName: input.displayName, email: input.email, phone: input.phone ?? '', contactTypes: contactIds(input.contactTypes ?? []),
-  access: accessOf(input.accessTypes), paymentUser: input.isPaymentUser ?? false, superUser: input.isSuperUser ?? false,
-  associationManager: input.isAssociationManager ?? false,
-}), context);
+const createUser = (input: CreateUserInput, context: GraphQLContext) =>
+  payload(
+    context.endpoints.auth.addUser({
+      userName: input.userName,
+      displayName: input.displayName,
+      email: input.email,
+      phone: input.phone ?? '',
+      contactTypes: contactIds(input.contactTypes ?? []),
+      access: accessOf(input.accessTypes),
+      paymentUser: input.isPaymentUser ?? false,
+      superUser: input.isSuperUser ?? false,
+      associationManager: input.isAssociationManager ?? false,
+    }),
+    context,
+  );
 
 async function updateUser(input: UpdateUserInput, context: GraphQLContext) {
   const number = await numberOf(input.id, context);
   const body = given({
-    version: input.version, displayName: input.displayName, email: input.email, phone: input.phone,
-    contactTypes: input.contactTypes && contactIds(input.contactTypes), access: input.accessTypes && accessOf(input.accessTypes),
-    paymentUser: input.isPaymentUser, superUser: input.isSuperUser, associationManager: input.isAssociationManager,
+    version: input.version,
+    displayName: input.displayName,
+    email: input.email,
+    phone: input.phone,
+    contactTypes: input.contactTypes && contactIds(input.contactTypes),
+    access: input.accessTypes && accessOf(input.accessTypes),
+    paymentUser: input.isPaymentUser,
+    superUser: input.isSuperUser,
+    associationManager: input.isAssociationManager,
   });
   return payload(context.endpoints.auth.editUser(number, body), context, number);
 }
@@ -71,7 +120,11 @@ async function turnOffSecondFactor({ id, version }: TurnOffSecondFactorInput, co
   return payload(context.endpoints.auth.turnOffSecondFactor(number, given({ version })), context, number);
 }
 
-async function pendingEmail(step: 'resendEmailConfirmation' | 'withdrawEmailAddress', { id, version }: ResendEmailConfirmationInput, context: GraphQLContext) {
+async function pendingEmail(
+  step: 'resendEmailConfirmation' | 'withdrawEmailAddress',
+  { id, version }: ResendEmailConfirmationInput,
+  context: GraphQLContext,
+) {
   const number = await numberOf(id, context);
   return payload(context.endpoints.auth[step](number, given({ version })), context, number);
 }

@@ -26,7 +26,13 @@ export function createAdmission({ perUser, perHouse, perAddress }: AdmissionLimi
   }
 
   return ({ user, tenant, address }) => {
-    const known: [string, number][] = user === null ? [] : [[user, perUser], [tenant, perHouse]];
+    const known: [string, number][] =
+      user === null
+        ? []
+        : [
+            [user, perUser],
+            [tenant, perHouse],
+          ];
     const counted: [string, number][] = [[`address ${address}`, perAddress], ...known];
     if (counted.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return null;
     counted.forEach(([key]) => add(key, 1));

@@ -4,12 +4,12 @@ import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
 import type { HttpScope } from './context';
 import { credentialOf } from './credential';
+import type { Draining } from './draining';
 import { wantsGraphiQL } from './graphiql';
 import type { KnownCallers } from './known-callers';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
-import { metricsStatus, type MetricsAccess } from './metrics-access';
-import type { Draining } from './draining';
+import { type MetricsAccess, metricsStatus } from './metrics-access';
 import { newPath } from './old-links';
 import { inRequest } from './request-scope';
 import { setCommonHeaders } from './response-headers';
@@ -73,7 +73,9 @@ const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.
 function refuseForNow(res: ServerResponse, requestId: string): void {
   res.setHeader('retry-after', RETRY_AFTER);
   const message = 'Too many requests are under way at the same time. Wait for some of them to finish.';
-  sendJson(res, 429, { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }] });
+  sendJson(res, 429, {
+    errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }],
+  });
 }
 
 /** The methods that are possible where this one is not; null where it is. GraphQL tells for itself. */
@@ -89,8 +91,14 @@ export function createApp(parts: AppParts) {
     res.setHeader('cache-control', 'no-store');
     if (wantsGraphiQL(req)) return parts.graphiql(req, res);
     const { clientAddress, requestId } = scope;
-    const leave = parts.admit[wantsStream(req) ? 'streams' : 'operations']({ ...parts.knownCallers.of(credentialOf(req.headers), clientAddress), address: clientAddress });
-    if (leave === null) { refuseForNow(res, requestId); return; }
+    const leave = parts.admit[wantsStream(req) ? 'streams' : 'operations']({
+      ...parts.knownCallers.of(credentialOf(req.headers), clientAddress),
+      address: clientAddress,
+    });
+    if (leave === null) {
+      refuseForNow(res, requestId);
+      return;
+    }
     res.once('close', leave);
     return parts.graphql(req, res, scope);
   };
@@ -112,12 +120,19 @@ export function createApp(parts: AppParts) {
     '/version': (_, res) => sendJson(res, 200, parts.version),
     '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
     '/health/ready': async (_, res) => {
-      const problem = parts.draining.isDraining() ? 'the server is stopping' : (await parts.isReady()) ? null : 'the services are not ready';
+      const problem = parts.draining.isDraining()
+        ? 'the server is stopping'
+        : (await parts.isReady())
+          ? null
+          : 'the services are not ready';
       sendJson(res, problem === null ? 200 : 503, { status: problem ?? 'ok' });
     },
     '/metrics': async (req, res) => {
       const status = metricsStatus(parts.metricsAccess, req);
-      if (status === 200) { sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType); return; }
+      if (status === 200) {
+        sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType);
+        return;
+      }
       if (status === 401) res.setHeader('www-authenticate', 'Bearer');
       sendText(res, status, status === 401 ? 'The metrics need METRICS_TOKEN as a bearer token.' : 'Not found.');
     },
@@ -149,7 +164,9 @@ export function createApp(parts: AppParts) {
       return;
     }
     try {
-      await inRequest(requestId, () => route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }));
+      await inRequest(requestId, () =>
+        route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }),
+      );
     } catch (error) {
       // A browser that goes away in the middle of a file is no failure of ours.
       if (res.destroyed) return;

@@ -65,8 +65,11 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
   let waiting = 0;
 
   const both = ({ route, tenant }: Place) => `${tenant} ${route}`;
-  const hasRoom = (place: Place): boolean => underWay < limits.underWay && byRoute.of(place.route) < limits.perRoute
-    && byTenant.of(place.tenant) < limits.perTenant && byBoth.of(both(place)) < perTenantAndRoute;
+  const hasRoom = (place: Place): boolean =>
+    underWay < limits.underWay &&
+    byRoute.of(place.route) < limits.perRoute &&
+    byTenant.of(place.tenant) < limits.perTenant &&
+    byBoth.of(both(place)) < perTenantAndRoute;
 
   function count(place: Place, difference: 1 | -1): void {
     underWay += difference;
@@ -125,9 +128,12 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
   /** Makes room for one more by refusing the newest call of the tenant with the most; false where that is this tenant. */
   function displace({ route, tenant }: Place): boolean {
     const isRouteFull = waitingByRoute.of(route) >= limits.waitingPerRoute;
-    const counted = (queue: readonly Waiter[]) => (isRouteFull ? queue.filter((waiter) => waiter.route === route) : queue);
+    const counted = (queue: readonly Waiter[]) =>
+      isRouteFull ? queue.filter((waiter) => waiter.route === route) : queue;
     const own = counted(queues.get(tenant) ?? []).length;
-    const most = [...queues.values()].map(counted).reduce((largest, queue) => (queue.length > largest.length ? queue : largest), []);
+    const most = [...queues.values()]
+      .map(counted)
+      .reduce((largest, queue) => (queue.length > largest.length ? queue : largest), []);
     const newest = most.at(-1);
     if (!newest || most.length <= own + 1) return false;
     remove(newest);
@@ -152,8 +158,12 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
           start: settle(() => resolve(begin(place))),
           refuse: settle(() => reject(overloaded())),
         };
-        const left = () => { if (remove(waiter)) settle(() => reject(gone?.reason as Error))(); };
-        const timer = setTimeout(() => { if (remove(waiter)) waiter.refuse(); }, patienceMs);
+        const left = () => {
+          if (remove(waiter)) settle(() => reject(gone?.reason as Error))();
+        };
+        const timer = setTimeout(() => {
+          if (remove(waiter)) waiter.refuse();
+        }, patienceMs);
         gone?.addEventListener('abort', left);
         queues.set(place.tenant, [...(queues.get(place.tenant) ?? []), waiter]);
         waiting += 1;

@@ -20,7 +20,12 @@ export function clientAddresses(trustedProxies: readonly string[]): (req: Incomi
   return (req) => {
     const direct = plain(req.socket.remoteAddress ?? '');
     if (!isTrusted(direct)) return direct;
-    const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter((address) => isIP(address) !== 0);
+    const forwarded = [req.headers['x-forwarded-for'] ?? []]
+      .flat()
+      .join(',')
+      .split(',')
+      .map(plain)
+      .filter((address) => isIP(address) !== 0);
     return forwarded.findLast((address) => !isTrusted(address)) ?? direct;
   };
 }

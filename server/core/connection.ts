@@ -20,7 +20,12 @@ export interface WindowArgs {
 export interface Connection<Node> {
   readonly nodes: Node[];
   readonly edges: { cursor: string; node: Node }[];
-  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  readonly pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
   readonly totalCount: number;
 }
 
@@ -33,7 +38,10 @@ export function windowOf({ first, after, offset }: WindowArgs, selection: unknow
   if (size < 1 || size > MOST_ROWS) throw badUserInput(`first must be from 1 to ${MOST_ROWS}.`);
   if (offset !== null && offset !== undefined && offset < 0) throw badUserInput('offset must not be negative.');
   if (after && offset) throw badUserInput('Give after or offset, not both.');
-  const list = createHash('sha256').update(JSON.stringify(selection ?? null)).digest('base64url').slice(0, 8);
+  const list = createHash('sha256')
+    .update(JSON.stringify(selection ?? null))
+    .digest('base64url')
+    .slice(0, 8);
   return { first: size, offset: after ? placeAfter(after, list) : (offset ?? 0), list };
 }
 
@@ -47,7 +55,11 @@ function placeAfter(cursor: string, list: string): number {
 }
 
 /** A page of rows as a connection; `totalCount` counts the whole list. */
-export function connectionOf<Node>({ offset, list }: Window, nodes: readonly Node[], totalCount: number): Connection<Node> {
+export function connectionOf<Node>(
+  { offset, list }: Window,
+  nodes: readonly Node[],
+  totalCount: number,
+): Connection<Node> {
   const edges = nodes.map((node, index) => ({ cursor: cursorAt(offset + index, list), node }));
   return {
     nodes: [...nodes],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { UserJson } from '../../upstream/auth/wire';
 import { createAuthEndpoints } from '../auth/endpoints';
 import { createAuthLoaders } from '../auth/loaders';
 import { createSession, type Session } from '../auth/session';
@@ -17,7 +18,6 @@ import { createSalesEndpoints } from '../sales/endpoints';
 import { createSalesLoaders } from '../sales/loaders';
 import { createTemplatesEndpoints } from '../templates/endpoints';
 import { createTemplatesLoaders } from '../templates/loaders';
-import type { UserJson } from '../../upstream/auth/wire';
 import type { Clock } from './clock';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from './credential';
 import { createCoreEndpoints } from './endpoints';
@@ -53,7 +53,8 @@ export interface HttpScope {
 
 const LONGEST_USER_AGENT = 300;
 
-const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null => (typeof id === 'string' && id !== '' ? id : null);
+const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null =>
+  typeof id === 'string' && id !== '' ? id : null;
 
 function createEndpoints(upstream: UpstreamClient) {
   return {
@@ -84,9 +85,18 @@ function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
 }
 
 /** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
-function createParts({ http, knownCallers }: ServerParts, { req, requestId, clientAddress }: HttpScope, found?: UserJson) {
-  const session: Session = createSession(credentialOf(req.headers), () => endpoints.auth.user(), (credential, user) =>
-    knownCallers.learn(credential, user && { userID: user.userID, houseRef: user.houseInfo.houseRef }), found);
+function createParts(
+  { http, knownCallers }: ServerParts,
+  { req, requestId, clientAddress }: HttpScope,
+  found?: UserJson,
+) {
+  const session: Session = createSession(
+    credentialOf(req.headers),
+    () => endpoints.auth.user(),
+    (credential, user) =>
+      knownCallers.learn(credential, user && { userID: user.userID, houseRef: user.houseInfo.houseRef }),
+    found,
+  );
   const upstream = createUpstreamClient(http, {
     requestId,
     clientAddress,
@@ -101,7 +111,8 @@ function createParts({ http, knownCallers }: ServerParts, { req, requestId, clie
 /** Everything that resolvers use. Nothing of it is shared between requests. */
 export function createContext(server: ServerParts, scope: HttpScope) {
   const { req, res, requestId } = scope;
-  const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) => res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
+  const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) =>
+    res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
   const secondsTo = (instant: number) => Math.max(0, Math.floor((instant - server.clock.now().getTime()) / 1000));
   return {
     ...createParts(server, scope),
@@ -125,9 +136,14 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     clearSessionCookie: () => addCookie(sessionCookie, '', 0),
     setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
     /** Says by a header, for clients that read no userErrors, when a refused attempt is worth another one. */
-    setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => { if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter); },
+    setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
+      if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
+    },
     /** What the browser says of itself, and by which secret it is known. */
-    browser: { userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT), deviceToken: deviceTokenOf(req.headers) },
+    browser: {
+      userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+      deviceToken: deviceTokenOf(req.headers),
+    },
   };
 }
 

@@ -29,7 +29,10 @@ export function deviceTokenOf(headers: IncomingHttpHeaders): string | undefined 
 }
 
 function cookieValue(header: string, name: string): string | undefined {
-  const pair = header.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
 }
 
@@ -37,6 +40,8 @@ function cookieValue(header: string, name: string): string | undefined {
 const cookie = (name: string, token: string, maxAgeSeconds: number, isSecure: boolean): string =>
   `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
 
-export const sessionCookie = (token: string, maxAgeSeconds: number, isSecure: boolean): string => cookie(SESSION_COOKIE, token, maxAgeSeconds, isSecure);
+export const sessionCookie = (token: string, maxAgeSeconds: number, isSecure: boolean): string =>
+  cookie(SESSION_COOKIE, token, maxAgeSeconds, isSecure);
 
-export const deviceCookie = (token: string, maxAgeSeconds: number, isSecure: boolean): string => cookie(DEVICE_COOKIE, token, maxAgeSeconds, isSecure);
+export const deviceCookie = (token: string, maxAgeSeconds: number, isSecure: boolean): string =>
+  cookie(DEVICE_COOKIE, token, maxAgeSeconds, isSecure);

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Server, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** How a server stops: it says so first, and closes its port when balancers and clients have had time to notice. */
 export interface Draining {

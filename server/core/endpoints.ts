@@ -13,7 +13,12 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
 
     /** Waits until the house's last change is after that one; answers the same sequence where nothing changed for a while. */
     latestChangeAfter: (after: number, signal: AbortSignal): Promise<LatestChangeJson> =>
-      upstream.get<LatestChangeJson>(`${path}/latest`, { query: { after, wait: WAIT_SECONDS }, signal, deadlineMs: WAIT_DEADLINE_MS, waits: true }),
+      upstream.get<LatestChangeJson>(`${path}/latest`, {
+        query: { after, wait: WAIT_SECONDS },
+        signal,
+        deadlineMs: WAIT_DEADLINE_MS,
+        waits: true,
+      }),
 
     /** Changes after that one that the caller may hear of, at most 500, and the sequence up to which that is all. */
     changesAfter: (after: number): Promise<ChangesJson> => upstream.get<ChangesJson>(path, { query: { after } }),

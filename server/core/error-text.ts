@@ -8,7 +8,8 @@ const REPEATED: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/((?:Unexpected|found) (?:String|BlockString|Int|Float)) [\s\S]*$/, '$1.'],
 ];
 
-const withoutValue = (message: string): string => REPEATED.reduce((text, [pattern, kept]) => text.replace(pattern, kept), message);
+const withoutValue = (message: string): string =>
+  REPEATED.reduce((text, [pattern, kept]) => text.replace(pattern, kept), message);
 
 /**
  * The message of a request that does not fit the schema, without the values that it was sent with: those may be passwords,

@@ -2,9 +2,22 @@ import { GraphQLError } from 'graphql';
 
 /** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
 export type ErrorCode =
-  | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOKEN_SCOPE' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'COST_LIMIT_EXCEEDED' | 'OVERLOADED'
-  | 'OUTCOME_UNKNOWN' | 'DATABASE_UNAVAILABLE' | 'DISK_FULL'
-  | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_BAD_ANSWER' | 'INTERNAL_SERVER_ERROR';
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'TOKEN_SCOPE'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'COST_LIMIT_EXCEEDED'
+  | 'OVERLOADED'
+  | 'OUTCOME_UNKNOWN'
+  | 'DATABASE_UNAVAILABLE'
+  | 'DISK_FULL'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_BAD_ANSWER'
+  | 'INTERNAL_SERVER_ERROR';
 
 /** S1§6, in its words. */
 const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
@@ -14,7 +27,11 @@ const TRY_LATER = 'Unable to complete your request. Please try again later.';
 export const RETRY_AFTER_OVERLOAD = 2;
 
 /** An error that the caller may see as it is. */
-export function codedError(code: ErrorCode, message: string, extensions: Readonly<Record<string, unknown>> = {}): GraphQLError {
+export function codedError(
+  code: ErrorCode,
+  message: string,
+  extensions: Readonly<Record<string, unknown>> = {},
+): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } });
 }
 
@@ -23,11 +40,14 @@ export const badUserInput = (message: string) => codedError('BAD_USER_INPUT', me
 export const upstreamTimeout = () => codedError('UPSTREAM_TIMEOUT', TRY_LATER);
 export const upstreamUnavailable = () => codedError('UPSTREAM_UNAVAILABLE', TRY_LATER);
 /** Refused before anything was sent to the services: there is no room for it now. */
-export const overloaded = () => codedError('OVERLOADED', 'The server is busy. Try again in a few seconds.', { retryAfter: RETRY_AFTER_OVERLOAD });
+export const overloaded = () =>
+  codedError('OVERLOADED', 'The server is busy. Try again in a few seconds.', { retryAfter: RETRY_AFTER_OVERLOAD });
 /** A write was sent, and no answer says whether it was carried out. */
-export const outcomeUnknown = () => codedError('OUTCOME_UNKNOWN', 'This may have been saved. Check before you try again.', { outcome: 'UNKNOWN' });
+export const outcomeUnknown = () =>
+  codedError('OUTCOME_UNKNOWN', 'This may have been saved. Check before you try again.', { outcome: 'UNKNOWN' });
 export const databaseUnavailable = () => codedError('DATABASE_UNAVAILABLE', TRY_LATER);
-export const diskFull = () => codedError('DISK_FULL', 'There is no space left to save anything. Contact your system administrator.');
+export const diskFull = () =>
+  codedError('DISK_FULL', 'There is no space left to save anything. Contact your system administrator.');
 export const upstreamBadAnswer = () => codedError('UPSTREAM_BAD_ANSWER', TRY_LATER);
 
 /** One thing that the caller can mend, in the words that staff read; `field` as the REST call names it. */
@@ -38,15 +58,20 @@ export interface Problem {
 }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
-  401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'RATE_LIMITED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'RATE_LIMITED',
 };
 
 /** What an API token is refused for: the services say which scope it lacks. */
 const TOKEN_SCOPE = 'TOKEN_SCOPE';
-const lacksScope = (status: number, [problem]: readonly Problem[]): boolean => status === 403 && problem?.code === TOKEN_SCOPE;
+const lacksScope = (status: number, [problem]: readonly Problem[]): boolean =>
+  status === 403 && problem?.code === TOKEN_SCOPE;
 
 function codeOf(status: number, problems: readonly Problem[]): ErrorCode {
-  return lacksScope(status, problems) ? TOKEN_SCOPE : CODES[status] ?? 'BAD_USER_INPUT';
+  return lacksScope(status, problems) ? TOKEN_SCOPE : (CODES[status] ?? 'BAD_USER_INPUT');
 }
 
 function messageOf(status: number, problems: readonly Problem[]): string {
@@ -56,14 +81,24 @@ function messageOf(status: number, problems: readonly Problem[]): string {
 }
 
 /** As the schema writes the values of its enums: bulk-bidding and bulkBidding are BULK_BIDDING. */
-const enumName = (name: string): string => name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+const enumName = (name: string): string =>
+  name
+    .replaceAll('-', '_')
+    .replace(/[A-Z]/g, (letter) => `_${letter}`)
+    .toUpperCase();
 
 /** Of a refusal by permission: which right is missing and whom to ask for it, or which scope of the token. */
-function permissionOf(status: number, { right, ask, area, level }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function permissionOf(
+  status: number,
+  { right, ask, area, level }: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   if (status !== 403) return {};
   return {
     ...(typeof right === 'string' && { right: enumName(right), ask }),
-    ...(typeof level === 'string' && { area: typeof area === 'string' ? enumName(area) : null, level: enumName(level) }),
+    ...(typeof level === 'string' && {
+      area: typeof area === 'string' ? enumName(area) : null,
+      level: enumName(level),
+    }),
   };
 }
 
@@ -77,9 +112,16 @@ export class UpstreamRefusal extends GraphQLError {
   /** What a program may read of it, by its code. */
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, problems: readonly Problem[], retryAfterSeconds: number | null, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    problems: readonly Problem[],
+    retryAfterSeconds: number | null,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     const retry = retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds };
-    super(messageOf(status, problems), { extensions: { code: codeOf(status, problems), ...permissionOf(status, details), ...retry } });
+    super(messageOf(status, problems), {
+      extensions: { code: codeOf(status, problems), ...permissionOf(status, details), ...retry },
+    });
     this.status = status;
     this.problems = problems;
     this.details = details;
@@ -125,7 +167,10 @@ export type Outcome<T> =
  * What a mutation answers: the result, or why it was refused. `fields` gives REST fields their path in the input.
  * Everything that the person cannot mend is thrown on.
  */
-export async function userErrorsOf<T>(run: Promise<T>, fields: Readonly<Record<string, readonly string[]>> = {}): Promise<Outcome<T>> {
+export async function userErrorsOf<T>(
+  run: Promise<T>,
+  fields: Readonly<Record<string, readonly string[]>> = {},
+): Promise<Outcome<T>> {
   try {
     return { result: await run, userErrors: [], refusal: null };
   } catch (error) {
@@ -134,6 +179,9 @@ export async function userErrorsOf<T>(run: Promise<T>, fields: Readonly<Record<s
   }
 }
 
-function userError({ code, message, field }: Problem, fields: Readonly<Record<string, readonly string[]>>): UserErrorParent {
+function userError(
+  { code, message, field }: Problem,
+  fields: Readonly<Record<string, readonly string[]>>,
+): UserErrorParent {
   return { code, message, field: field === null ? [] : [...(fields[field] ?? field.split('.'))] };
 }

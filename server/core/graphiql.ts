@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { constants, brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { projectFile } from './project-root';
 import { allowGraphiQL } from './response-headers';
 
@@ -18,22 +18,30 @@ interface Page {
 /** The operations that open with the page, in the order of their file names. */
 export function exampleOperations(): string[] {
   const folder = projectFile(EXAMPLES);
-  return readdirSync(folder).filter((file) => file.endsWith('.graphql')).sort().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 }
 
 async function makePage(): Promise<Page> {
   // Nine megabytes of script: loaded with the first visit, not with the server.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = Buffer.from(renderGraphiQL({
-    title: 'Rostrum GraphiQL',
-    endpoint: '/graphql',
-    credentials: 'same-origin',
-    defaultTabs: exampleOperations().map((query) => ({ query })),
-    additionalHeaders: { 'x-graphql-yoga-csrf': '1' },
-    favicon: '/ar/favicon.svg',
-  }));
+  const html = Buffer.from(
+    renderGraphiQL({
+      title: 'Rostrum GraphiQL',
+      endpoint: '/graphql',
+      credentials: 'same-origin',
+      defaultTabs: exampleOperations().map((query) => ({ query })),
+      additionalHeaders: { 'x-graphql-yoga-csrf': '1' },
+      favicon: '/ar/favicon.svg',
+    }),
+  );
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
-  return { etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`, bodies: { br, gzip: zipped, identity: html } };
+  return {
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`,
+    bodies: { br, gzip: zipped, identity: html },
+  };
 }
 
 /** Whether a browser opens the endpoint as a page. */

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { UpstreamFailure, UpstreamRefusal, type Problem } from './errors';
+import { type Problem, UpstreamFailure, UpstreamRefusal } from './errors';
 
 /** What a REST call answered, not read yet. */
 export interface Answer {
@@ -52,10 +52,12 @@ function failureOf(call: string, { status, text }: Answer): Error {
 export function dataOf(call: { readonly method: string; readonly template: string }, answer: Answer): unknown {
   const { status, headers, text } = answer;
   if (status >= 500) throw failureOf(`${call.method} ${call.template}`, answer);
-  if (status >= 400) throw new UpstreamRefusal(status, problemsOf(text, status), numberOf(headers['retry-after']), detailsOf(text));
+  if (status >= 400)
+    throw new UpstreamRefusal(status, problemsOf(text, status), numberOf(headers['retry-after']), detailsOf(text));
   if (status === 204) return null;
   const body = parsed(text, status);
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new BadAnswer(`no data in an answer of ${status}`, status);
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new BadAnswer(`no data in an answer of ${status}`, status);
   return body.data;
 }
 
@@ -74,8 +76,16 @@ export function numberOf(header: string | string[] | undefined): number | null {
 }
 
 function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    && 'message' in value && typeof value.message === 'string' && 'field' in value && (value.field === null || typeof value.field === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'field' in value &&
+    (value.field === null || typeof value.field === 'string')
+  );
 }
 
 /** All problems of an error answer; an answer without the agreed form has none. */

@@ -1,6 +1,13 @@
 import type { GraphQLError } from 'graphql';
 import { errors as undiciErrors } from 'undici';
-import { databaseUnavailable, diskFull, outcomeUnknown, upstreamBadAnswer, upstreamTimeout, upstreamUnavailable } from './errors';
+import {
+  databaseUnavailable,
+  diskFull,
+  outcomeUnknown,
+  upstreamBadAnswer,
+  upstreamTimeout,
+  upstreamUnavailable,
+} from './errors';
 import { BadAnswer, Outage } from './http-answer';
 import type { Logger } from './log';
 
@@ -11,7 +18,8 @@ interface FailedCall {
   readonly readOnly?: boolean | undefined;
 }
 
-const hasName = (error: unknown, name: string): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === name;
+const hasName = (error: unknown, name: string): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === name;
 const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
 
@@ -20,7 +28,13 @@ const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'E
 
 /** Of the system or of undici: both name their errors by a code. */
 export function isConnectionError(error: unknown): error is { code: string } {
-  if (isTimeout(error) || isAbort(error) || error instanceof undiciErrors.ResponseExceededMaxSizeError || error instanceof Outage) return false;
+  if (
+    isTimeout(error) ||
+    isAbort(error) ||
+    error instanceof undiciErrors.ResponseExceededMaxSizeError ||
+    error instanceof Outage
+  )
+    return false;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }
 
@@ -35,8 +49,10 @@ export function mapped(error: unknown, call: FailedCall, log: Logger): unknown {
 function codedFor(error: unknown, isWrite: boolean): GraphQLError | null {
   if (error instanceof Outage) return codedOutage(error, isWrite);
   if (isTimeout(error)) return isWrite ? outcomeUnknown() : upstreamTimeout();
-  if (isConnectionError(error)) return isWrite && !NEVER_SENT.includes(error.code) ? outcomeUnknown() : upstreamUnavailable();
-  if (error instanceof undiciErrors.ResponseExceededMaxSizeError) return isWrite ? outcomeUnknown() : upstreamBadAnswer();
+  if (isConnectionError(error))
+    return isWrite && !NEVER_SENT.includes(error.code) ? outcomeUnknown() : upstreamUnavailable();
+  if (error instanceof undiciErrors.ResponseExceededMaxSizeError)
+    return isWrite ? outcomeUnknown() : upstreamBadAnswer();
   if (error instanceof BadAnswer) return isWrite && error.status < 300 ? outcomeUnknown() : upstreamBadAnswer();
   return null;
 }

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { createCallQueue, type CallQueue, type QueueLimits } from './call-queue';
+import { type CallQueue, createCallQueue, type QueueLimits } from './call-queue';
 
 /** One kind of call: its connections, and the queue in front of them. */
 export interface Lane {
@@ -23,8 +23,17 @@ const FILES: QueueLimits = { underWay: 32, perRoute: 16, perTenant: 16, waiting:
  */
 export function createLanes(origin: string) {
   const pool = (connections: number, longestAnswer: number) =>
-    new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0, maxResponseSize: longestAnswer, connect: { timeout: CONNECT_MS } });
-  const lane = (limits: QueueLimits, longestAnswer: number): Lane => ({ pool: pool(limits.underWay, longestAnswer), queue: createCallQueue(limits) });
+    new Pool(origin, {
+      connections,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: longestAnswer,
+      connect: { timeout: CONNECT_MS },
+    });
+  const lane = (limits: QueueLimits, longestAnswer: number): Lane => ({
+    pool: pool(limits.underWay, longestAnswer),
+    queue: createCallQueue(limits),
+  });
   const ordinary = lane(ORDINARY, LONGEST_ANSWER_BYTES);
   const waiting = lane(WAITING, LONGEST_ANSWER_BYTES);
   // What is passed on as it comes is never held in memory, however long it is.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'undici';
-import { dataOf, numberOf, type Answer } from './http-answer';
+import { type Answer, dataOf, numberOf } from './http-answer';
 import { isConnectionError, mapped } from './http-failure';
 import { createLanes, type Lane } from './http-lanes';
 import type { Logger } from './log';
@@ -67,12 +67,13 @@ export interface OpenAnswer {
 }
 
 /** Settles like `promise`, but no later than `signal` is aborted: undici notices an abort only once it has a connection. */
-const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => new Promise((resolve, reject) => {
-  const abort = () => reject(signal.reason as Error);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-});
+const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 
 /** THE way to the REST services: kept-alive connections, an absolute deadline for each call, errors mapped once. */
 export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
@@ -80,15 +81,26 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   const prefix = pathname.replace(/\/$/, '');
   const lanes = createLanes(origin);
 
-  const request = (pool: Pool, { method, path, headers, body, file }: Pick<HttpCall, 'method' | 'path' | 'headers' | 'body' | 'file'>, signal: AbortSignal) => {
-    const sent = file ? encodeFile(file) : body === undefined ? null : { contentType: 'application/json', body: JSON.stringify(body) };
-    return until(signal, pool.request({
-      method,
-      path: prefix + path,
-      headers: sent === null ? headers : { ...headers, 'content-type': sent.contentType },
-      body: sent?.body ?? null,
+  const request = (
+    pool: Pool,
+    { method, path, headers, body, file }: Pick<HttpCall, 'method' | 'path' | 'headers' | 'body' | 'file'>,
+    signal: AbortSignal,
+  ) => {
+    const sent = file
+      ? encodeFile(file)
+      : body === undefined
+        ? null
+        : { contentType: 'application/json', body: JSON.stringify(body) };
+    return until(
       signal,
-    }));
+      pool.request({
+        method,
+        path: prefix + path,
+        headers: sent === null ? headers : { ...headers, 'content-type': sent.contentType },
+        body: sent?.body ?? null,
+        signal,
+      }),
+    );
   };
 
   async function whole(pool: Pool, call: Parameters<typeof request>[1], signal: AbortSignal): Promise<Answer> {
@@ -102,7 +114,12 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     body.on('error', () => undefined);
     const text = (name: string) => String(headers[name] ?? '');
     return {
-      status, contentType: text('content-type'), cacheControl: text('cache-control'), disposition: text('content-disposition'), length: numberOf(headers['content-length']), body,
+      status,
+      contentType: text('content-type'),
+      cacheControl: text('cache-control'),
+      disposition: text('content-disposition'),
+      length: numberOf(headers['content-length']),
+      body,
     };
   }
 
@@ -117,10 +134,19 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   }
 
   /** Asks when it is the call's turn; `hold` lets the next one in when this one needs its connection no longer. */
-  async function inTurn<T>({ queue, pool }: Lane, call: HttpCall, once: (pool: Pool, call: HttpCall, signal: AbortSignal) => Promise<T>, hold: (answer: T, leave: () => void) => void): Promise<T> {
+  async function inTurn<T>(
+    { queue, pool }: Lane,
+    call: HttpCall,
+    once: (pool: Pool, call: HttpCall, signal: AbortSignal) => Promise<T>,
+    hold: (answer: T, leave: () => void) => void,
+  ): Promise<T> {
     const deadlineMs = call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS);
     const deadline = AbortSignal.timeout(deadlineMs);
-    const leave = await queue.enter({ route: `${call.method} ${call.template}`, tenant: call.tenant }, deadlineMs * LONGEST_WAIT, call.signal);
+    const leave = await queue.enter(
+      { route: `${call.method} ${call.template}`, tenant: call.tenant },
+      deadlineMs * LONGEST_WAIT,
+      call.signal,
+    );
     const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
     try {
       const answer = await ask(call, () => once(pool, call, signal));
@@ -133,7 +159,11 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
   }
 
   /** Reports how the call went; what it throws is mapped. */
-  async function reported<T extends { readonly status: number }, R>(call: HttpCall, run: () => Promise<T>, read: (answer: T) => R): Promise<R> {
+  async function reported<T extends { readonly status: number }, R>(
+    call: HttpCall,
+    run: () => Promise<T>,
+    read: (answer: T) => R,
+  ): Promise<R> {
     const requestId = call.headers['x-request-id'] ?? '';
     const started = performance.now();
     let status = 0;
@@ -144,23 +174,47 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     } catch (error) {
       throw mapped(error, call, log.child({ requestId }));
     } finally {
-      report({ method: call.method, template: call.template, requestId, status, seconds: (performance.now() - started) / 1000 });
+      report({
+        method: call.method,
+        template: call.template,
+        requestId,
+        status,
+        seconds: (performance.now() - started) / 1000,
+      });
     }
   }
 
   return {
-    call: (call) => reported(call, () => inTurn(call.waits ? lanes.waiting : lanes.ordinary, call, whole, (_, leave) => leave()), (answer) => dataOf(call, answer)),
-    open: (call) => reported(call, () => inTurn(lanes.files, call, opened, ({ body }, leave) => body.once('close', leave)), (answer) => answer),
+    call: (call) =>
+      reported(
+        call,
+        () => inTurn(call.waits ? lanes.waiting : lanes.ordinary, call, whole, (_, leave) => leave()),
+        (answer) => dataOf(call, answer),
+      ),
+    open: (call) =>
+      reported(
+        call,
+        () => inTurn(lanes.files, call, opened, ({ body }, leave) => body.once('close', leave)),
+        (answer) => answer,
+      ),
     async isReady() {
       if (lanes.ordinary.queue.isExhausted()) return false;
       try {
-        const answer = await whole(lanes.probe, { method: 'GET', path: '/health/ready', headers: {} }, AbortSignal.timeout(READ_DEADLINE_MS));
+        const answer = await whole(
+          lanes.probe,
+          { method: 'GET', path: '/health/ready', headers: {} },
+          AbortSignal.timeout(READ_DEADLINE_MS),
+        );
         return answer.status === 200;
       } catch {
         return false;
       }
     },
-    load: () => ({ ordinary: lanes.ordinary.queue.load(), waiting: lanes.waiting.queue.load(), files: lanes.files.queue.load() }),
+    load: () => ({
+      ordinary: lanes.ordinary.queue.load(),
+      waiting: lanes.waiting.queue.load(),
+      files: lanes.files.queue.load(),
+    }),
     close: () => lanes.close(),
   };
 }

@@ -36,12 +36,15 @@ export async function wordsOfServices({ status, body }: OpenAnswer): Promise<Ref
   return typeof answer.error?.message === 'string' ? [status, answer.error.message] : UNREADABLE;
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'extensions' in error ? (error.extensions as { code?: unknown }).code : null);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'extensions' in error ? (error.extensions as { code?: unknown }).code : null;
 
 function sendHead(res: ServerResponse, { contentType, cacheControl, disposition, length }: OpenAnswer): void {
   res.writeHead(200, {
-    'content-type': contentType, 'cache-control': cacheControl,
-    ...(disposition !== '' && { 'content-disposition': disposition }), ...(length !== null && { 'content-length': length }),
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    ...(disposition !== '' && { 'content-disposition': disposition }),
+    ...(length !== null && { 'content-length': length }),
   });
 }
 

@@ -15,8 +15,12 @@ const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(addres
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Whether the caller can read the metrics: 200, 401 without the right token, or 404 where they are not offered to them. */
-export function metricsStatus({ token, isLocalOpen }: MetricsAccess, { headers, socket }: IncomingMessage): 200 | 401 | 404 {
-  if (token !== null) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)) ? 200 : 401;
+export function metricsStatus(
+  { token, isLocalOpen }: MetricsAccess,
+  { headers, socket }: IncomingMessage,
+): 200 | 401 | 404 {
+  if (token !== null)
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)) ? 200 : 401;
   const isLocal = isLoopback(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
   return isLocalOpen && isLocal ? 200 : 404;
 }

@@ -7,9 +7,35 @@ const NO_RECORD = 2_147_483_647;
 
 /** Names of the GraphQL types that implement Node. */
 export type NodeType =
-  | 'Viewer' | 'User' | 'ApiToken' | 'House' | 'Location' | 'PrivateLabel' | 'Approval' | 'Customer' | 'Catalog' | 'Lot' | 'Template' | 'PaymentMethod' | 'BidderCard'
-  | 'InvoiceGroup' | 'Invoice' | 'InvoiceLine' | 'InvoiceEdit' | 'SendRun' | 'InvoiceSend' | 'MessageRun' | 'BidderMessage' | 'MessageTemplate' | 'ChargeRun' | 'ChargeAttempt' | 'AutomaticCharge'
-  | 'ChargeRefund' | 'Payment' | 'InvoicePayment' | 'Paddle';
+  | 'Viewer'
+  | 'User'
+  | 'ApiToken'
+  | 'House'
+  | 'Location'
+  | 'PrivateLabel'
+  | 'Approval'
+  | 'Customer'
+  | 'Catalog'
+  | 'Lot'
+  | 'Template'
+  | 'PaymentMethod'
+  | 'BidderCard'
+  | 'InvoiceGroup'
+  | 'Invoice'
+  | 'InvoiceLine'
+  | 'InvoiceEdit'
+  | 'SendRun'
+  | 'InvoiceSend'
+  | 'MessageRun'
+  | 'BidderMessage'
+  | 'MessageTemplate'
+  | 'ChargeRun'
+  | 'ChargeAttempt'
+  | 'AutomaticCharge'
+  | 'ChargeRefund'
+  | 'Payment'
+  | 'InvoicePayment'
+  | 'Paddle';
 
 export interface NodeKey {
   readonly type: string;
@@ -46,7 +72,8 @@ export function createNodeIds(session: HouseOfSession) {
   }
 
   return {
-    of: (type: NodeType, number: number): string => encodeNodeId({ type, houseNumber: session.house().houseID, number }),
+    of: (type: NodeType, number: number): string =>
+      encodeNodeId({ type, houseNumber: session.house().houseID, number }),
 
     numberOf,
 
@@ -61,7 +88,11 @@ export function createNodeIds(session: HouseOfSession) {
     },
 
     /** For fields that take a node id or a number, and exactly one of them. */
-    async oneOf(type: NodeType, id: string | null | undefined, number: number | null | undefined): Promise<number | null> {
+    async oneOf(
+      type: NodeType,
+      id: string | null | undefined,
+      number: number | null | undefined,
+    ): Promise<number | null> {
       if (typeof id === 'string' && typeof number !== 'number') return numberOf(type, id);
       if (typeof number === 'number' && typeof id !== 'string') return number;
       throw badUserInput('Give exactly one of id and number.');

@@ -1,7 +1,7 @@
+import type { Resolvers } from '../generated/resolvers-types';
 import type { GraphQLContext } from './context';
 import { badUserInput } from './errors';
 import type { NodeType } from './node-id';
-import type { Resolvers } from '../generated/resolvers-types';
 
 const MOST_NODES = 200;
 
@@ -30,7 +30,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
   },
   Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
-  Customer: async ({ session, loaders }, number) => ((await session.signedIn()).rights.includes('yourCustomers') ? loaders.customerByNumber.load(number) : null),
+  Customer: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('yourCustomers') ? loaders.customerByNumber.load(number) : null,
   Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
   Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
   Template: ({ loaders }, number) => loaders.templateByNumber.load(number),

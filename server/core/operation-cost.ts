@@ -1,7 +1,19 @@
 import {
-  Kind, getNamedType, getNullableType, isCompositeType, isListType, isObjectType, isInterfaceType,
-  type DocumentNode, type FieldNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode,
-  type SelectionSetNode, type ValueNode,
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 
 /** What a list without paging is taken to have. */
@@ -33,33 +45,61 @@ export interface OperationCost {
 const OBJECTS: Weights = { field: () => 0, object: () => 1 };
 const ROW_WEIGHTS = { page: 4, list: 1 };
 /** Rows that stand alone: one call reads them for all their parents, and nothing with them. */
-const SMALL = new Set(['Payment', 'InvoicePayment', 'ChargeRefund', 'Paddle', 'InvoiceNote', 'BidderMessage', 'InvoiceEdit', 'InvoiceSend']);
+const SMALL = new Set([
+  'Payment',
+  'InvoicePayment',
+  'ChargeRefund',
+  'Paddle',
+  'InvoiceNote',
+  'BidderMessage',
+  'InvoiceEdit',
+  'InvoiceSend',
+]);
 const ROWS: Weights = {
   field: () => 0,
-  object: (isIn, type) => (isIn === null ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn]),
+  object: (isIn, type) =>
+    isIn === null ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn],
 };
 
 /** Fields below the root that make a call of their own for each of their parents. */
 export const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
-const CALLS: Weights = { field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0), object: () => 0 };
+const CALLS: Weights = {
+  field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0),
+  object: () => 0,
+};
 
 /**
  * What an operation can take at most, by its text and variables alone. What stands in a list counts as often as the list is
  * long: `first` where it has it, the number of ids asked for, else ten. Scalars and introspection are free.
  */
-export function costOf(...asked: [schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables]): OperationCost {
+export function costOf(
+  ...asked: [schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables]
+): OperationCost {
   return { objects: measured(OBJECTS, ...asked), rows: measured(ROWS, ...asked), calls: measured(CALLS, ...asked) };
 }
 
-function measured(weights: Weights, schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
+function measured(
+  weights: Weights,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): number {
   const root = schema.getRootType(operation.operation);
-  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
-  const defaults = new Map(operation.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]));
+  const fragments = new Map(
+    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  );
+  const defaults = new Map(
+    operation.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
+  );
   const known = new Map<string, number>();
 
   function argument(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string): unknown {
     const given = node.arguments?.find((arg) => arg.name.value === name)?.value;
-    const value = given?.kind === Kind.VARIABLE ? (variables[given.name.value] ?? plain(defaults.get(given.name.value))) : plain(given);
+    const value =
+      given?.kind === Kind.VARIABLE
+        ? (variables[given.name.value] ?? plain(defaults.get(given.name.value)))
+        : plain(given);
     return value ?? field.args.find((arg) => arg.name === name)?.defaultValue;
   }
 
@@ -76,7 +116,11 @@ function measured(weights: Weights, schema: GraphQLSchema, document: DocumentNod
     const isIn = pageSize === null ? 'list' : 'page';
     const forField = weights.field(`${parent.name}.${node.name.value}`, parent === root);
     // A connection hands its page size on to its edges and nodes.
-    return forField + times * (weights.object(isList ? isIn : null, type.name) + ofSelections(node.selectionSet, type, isList ? null : own));
+    return (
+      forField +
+      times *
+        (weights.object(isList ? isIn : null, type.name) + ofSelections(node.selectionSet, type, isList ? null : own))
+    );
   }
 
   function ofFragment(name: string, page: number | null): number {

@@ -1,4 +1,13 @@
-import { GraphQLError, getOperationAST, parse, type DocumentNode, type ExecutionArgs, type ParseOptions, type Source, type ValidationRule } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  type ParseOptions,
+  type Source,
+  type ValidationRule,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { codedError } from './errors';
 import { costOf, type OperationCost } from './operation-cost';
@@ -22,9 +31,11 @@ const sizeRule: ValidationRule = (context) => ({
     const size = sizeOf(document);
     for (const what of ['depth', 'aliases', 'directives'] as const) {
       if (size[what] <= limits[what]) continue;
-      context.reportError(new GraphQLError(`The operation's ${what} are ${size[what]} and may be ${limits[what]}.`, {
-        extensions: { code: 'COST_LIMIT_EXCEEDED' },
-      }));
+      context.reportError(
+        new GraphQLError(`The operation's ${what} are ${size[what]} and may be ${limits[what]}.`, {
+          extensions: { code: 'COST_LIMIT_EXCEEDED' },
+        }),
+      );
     }
   },
 });
@@ -36,17 +47,21 @@ function measured({ schema, document, operationName, variableValues }: Execution
 
 /** As `extensions.cost` has it. */
 const shown = ({ objects, rows, calls }: OperationCost) => ({
-  requested: objects, maximum: limits.cost,
+  requested: objects,
+  maximum: limits.cost,
   rows: { requested: rows, maximum: limits.rows },
   calls: { requested: calls, maximum: limits.calls },
 });
 
-const isTooCostly = ({ objects, rows, calls }: OperationCost): boolean => objects > limits.cost || rows > limits.rows || calls > limits.calls;
+const isTooCostly = ({ objects, rows, calls }: OperationCost): boolean =>
+  objects > limits.cost || rows > limits.rows || calls > limits.calls;
 
 /** What is over its limit, and what to ask for instead. */
 function adviceOn({ objects, rows, calls }: OperationCost): string {
-  if (objects > limits.cost) return `The operation costs ${objects} and may cost ${limits.cost}. Ask for fewer rows (first) or fewer objects in each.`;
-  if (rows > limits.rows) return `The rows that the operation reads weigh ${rows} and may weigh ${limits.rows}. Ask for fewer rows (first) or fewer lists in each.`;
+  if (objects > limits.cost)
+    return `The operation costs ${objects} and may cost ${limits.cost}. Ask for fewer rows (first) or fewer objects in each.`;
+  if (rows > limits.rows)
+    return `The rows that the operation reads weigh ${rows} and may weigh ${limits.rows}. Ask for fewer rows (first) or fewer lists in each.`;
   return `The operation needs up to ${calls} calls of the house's services and may need ${limits.calls}. Ask for fewer lists inside lists.`;
 }
 

@@ -1,4 +1,4 @@
-import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 
 /** How large a document is by its text alone, whatever the variables are. */
 export interface OperationSize {
@@ -13,7 +13,9 @@ const INTROSPECTION = ['__schema', '__type'];
 
 /** The largest operation of the document, fragments counted wherever they are spread. */
 export function sizeOf(document: DocumentNode): OperationSize {
-  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
+  const fragments = new Map(
+    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  );
   const measured = new Map<string, OperationSize>();
 
   function sizeOfFragment(name: string): OperationSize {
@@ -28,7 +30,8 @@ export function sizeOf(document: DocumentNode): OperationSize {
 
   function sizeOfSelections(set: SelectionSetNode | undefined): OperationSize {
     return (set?.selections ?? []).reduce((sum: OperationSize, node) => {
-      const inner = node.kind === Kind.FRAGMENT_SPREAD ? sizeOfFragment(node.name.value) : sizeOfSelections(node.selectionSet);
+      const inner =
+        node.kind === Kind.FRAGMENT_SPREAD ? sizeOfFragment(node.name.value) : sizeOfSelections(node.selectionSet);
       const isField = node.kind === Kind.FIELD;
       const depth = isField && INTROSPECTION.includes(node.name.value) ? 1 : inner.depth + (isField ? 1 : 0);
       return {

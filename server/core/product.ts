@@ -4,7 +4,10 @@ import type { ServerEnv } from './env';
 import type { Version } from './version';
 
 /** What the operator says of the running product. */
-export interface RunningProduct extends Pick<ServerEnv, 'supportPhones' | 'termsUrl' | 'privacyUrl' | 'contactUrl' | 'maintenance' | 'publicUrl'>, Version {}
+export interface RunningProduct
+  extends
+    Pick<ServerEnv, 'supportPhones' | 'termsUrl' | 'privacyUrl' | 'contactUrl' | 'maintenance' | 'publicUrl'>,
+    Version {}
 
 export const productOf = (env: ServerEnv, version: Version): RunningProduct => ({ ...env, ...version });
 
@@ -15,6 +18,7 @@ export const productResolvers: Resolvers = {
   Product: {
     releasedAt: ({ released }) => (released === null ? null : Date.parse(released)),
     passkeyOrigin: ({ publicUrl }) => relyingPartyOf(publicUrl)?.origin ?? null,
-    maintenance: ({ maintenance }, _, context) => (maintenance && (maintenance.endsAt === null || context.now().getTime() < maintenance.endsAt) ? maintenance : null),
+    maintenance: ({ maintenance }, _, context) =>
+      maintenance && (maintenance.endsAt === null || context.now().getTime() < maintenance.endsAt) ? maintenance : null,
   },
 };

@@ -1,4 +1,4 @@
-import { GraphQLError, type ExecutionResult } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { HttpScope } from './context';
 import { textWithoutValues } from './error-text';
@@ -19,14 +19,24 @@ function isPublic(error: GraphQLError): boolean {
 function shown(error: GraphQLError, isRequestError: boolean, requestId: string, log: Logger): GraphQLError {
   const known = isPublic(error);
   if (!known) log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'unexpected error');
-  const { message, extensions } = known ? error : codedError('INTERNAL_SERVER_ERROR', UNEXPECTED, isRequestError ? { http: { status: 500 } } : {});
+  const { message, extensions } = known
+    ? error
+    : codedError('INTERNAL_SERVER_ERROR', UNEXPECTED, isRequestError ? { http: { status: 500 } } : {});
   // A request that was not executed at all is a bad one, if nothing else is said.
-  const standard = isRequestError ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } } : { code: 'BAD_USER_INPUT' };
+  const standard = isRequestError
+    ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } }
+    : { code: 'BAD_USER_INPUT' };
   // yoga tells why a body is no JSON by repeating a part of it, and knows by that alone that it is no operation at all.
   const { originalError: repeated, ...rest } = extensions;
   const said = repeated === undefined ? rest : { ...rest, http: { status: 400 } };
   const { nodes, source, positions, path } = error;
-  return new GraphQLError(known && isRequestError ? textWithoutValues(error) : message, { nodes, source, positions, path, extensions: { ...standard, ...said, requestId } });
+  return new GraphQLError(known && isRequestError ? textWithoutValues(error) : message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { ...standard, ...said, requestId },
+  });
 }
 
 /** What an answer without data says of another try, to clients that read the status alone. */

@@ -1,5 +1,13 @@
-import { GraphQLScalarType, GraphQLSpecifiedByDirective, Kind, getDirectiveValues, isScalarType, type GraphQLSchema, type ValueNode } from 'graphql';
-import { formatLocalDateUS, parseLocalDate, type LocalDate } from '../../rules/core/dates';
+import {
+  getDirectiveValues,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  GraphQLSpecifiedByDirective,
+  isScalarType,
+  Kind,
+  type ValueNode,
+} from 'graphql';
+import { formatLocalDateUS, type LocalDate, parseLocalDate } from '../../rules/core/dates';
 import { badUserInput } from './errors';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,4 +1,11 @@
-import { Kind, getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import {
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  type GraphQLResolveInfo,
+  GraphQLSkipDirective,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** Whether a field of this name is asked for anywhere below, so that one REST call can bring what would else be another. */
 export function selectsField(info: GraphQLResolveInfo, name: string): boolean {

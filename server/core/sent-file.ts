@@ -11,8 +11,18 @@ export function encodeFile({ name, bytes }: SentFile): { readonly contentType: s
   const boundary = `rostrum-${randomUUID()}`;
   // The name stands in a field of its own, as UTF-8; in the header of the file it could end the header.
   const before = [
-    `--${boundary}`, 'content-disposition: form-data; name="fileName"', '', name.replace(/[\r\n]/g, ' '),
-    `--${boundary}`, 'content-disposition: form-data; name="file"; filename="file"', 'content-type: application/octet-stream', '', '',
+    `--${boundary}`,
+    'content-disposition: form-data; name="fileName"',
+    '',
+    name.replace(/[\r\n]/g, ' '),
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="file"',
+    'content-type: application/octet-stream',
+    '',
+    '',
   ].join('\r\n');
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(before), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) };
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(before), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }

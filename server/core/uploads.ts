@@ -21,7 +21,8 @@ export function useWholeForms(): Plugin {
         const operation: unknown = await Promise.resolve(requestParser(form)).catch((error: unknown) => {
           throw error instanceof GraphQLError ? error : badUserInput('The form is malformed.');
         });
-        if (typeof operation !== 'object' || operation === null || Array.isArray(operation)) throw badUserInput('The form holds no operation.');
+        if (typeof operation !== 'object' || operation === null || Array.isArray(operation))
+          throw badUserInput('The form holds no operation.');
         return operation;
       });
     },
@@ -30,7 +31,13 @@ export function useWholeForms(): Plugin {
 
 /** A file among the variables; throws BAD_USER_INPUT for what is none. */
 export async function uploadedFile(value: unknown): Promise<SentFile> {
-  const isFile = typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function' && 'name' in value && typeof value.name === 'string';
+  const isFile =
+    typeof value === 'object' &&
+    value !== null &&
+    'arrayBuffer' in value &&
+    typeof value.arrayBuffer === 'function' &&
+    'name' in value &&
+    typeof value.name === 'string';
   if (!isFile) throw badUserInput('Send the file by a multipart request.');
   const file = value as { readonly name: string; arrayBuffer(): Promise<ArrayBuffer> };
   return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };

@@ -1,5 +1,5 @@
 import { mayBeAbandoned } from './abandoned';
-import { SESSION_COOKIE, type Credential } from './credential';
+import { type Credential, SESSION_COOKIE } from './credential';
 import { badUserInput, codedError } from './errors';
 import type { Http, HttpCall, OpenAnswer } from './http';
 import type { SentFile } from './sent-file';
@@ -55,8 +55,14 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
 
   async function callOf(method: HttpCall['method'], template: string, options: CallOptions): Promise<HttpCall> {
     calls += 1;
-    if (calls > MOST_CALLS) throw codedError('COST_LIMIT_EXCEEDED', `The operation needs more than ${MOST_CALLS} calls of the house's services.`);
-    const params: Values = template.includes('{houseRef}') ? { ...options.params, houseRef: await caller.houseRef() } : (options.params ?? {});
+    if (calls > MOST_CALLS)
+      throw codedError(
+        'COST_LIMIT_EXCEEDED',
+        `The operation needs more than ${MOST_CALLS} calls of the house's services.`,
+      );
+    const params: Values = template.includes('{houseRef}')
+      ? { ...options.params, houseRef: await caller.houseRef() }
+      : (options.params ?? {});
     return {
       method,
       template,
@@ -72,11 +78,14 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
     };
   }
 
-  const send = async (method: HttpCall['method'], template: string, options: CallOptions) => http.call(await callOf(method, template, options));
+  const send = async (method: HttpCall['method'], template: string, options: CallOptions) =>
+    http.call(await callOf(method, template, options));
 
   return {
-    get: <T>(template: string, options: CallOptions = {}) => mayBeAbandoned(send('GET', template, options) as Promise<T>),
-    post: <T>(template: string, options: CallOptions = {}) => mayBeAbandoned(send('POST', template, options) as Promise<T>),
+    get: <T>(template: string, options: CallOptions = {}) =>
+      mayBeAbandoned(send('GET', template, options) as Promise<T>),
+    post: <T>(template: string, options: CallOptions = {}) =>
+      mayBeAbandoned(send('POST', template, options) as Promise<T>),
     delete: (template) => mayBeAbandoned(send('DELETE', template, {}).then(() => undefined)),
     open: (template, options = {}) => mayBeAbandoned(callOf('GET', template, options).then((call) => http.open(call))),
   };
@@ -93,7 +102,11 @@ function queryText(query: Values): string {
 }
 
 function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId, 'x-client-address': caller.clientAddress };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': caller.requestId,
+    'x-client-address': caller.clientAddress,
+  };
   const credential = caller.credential();
   if (credential?.kind === 'bearer') headers.authorization = `Bearer ${credential.token}`;
   if (credential?.kind === 'session') headers.cookie = `${SESSION_COOKIE}=${credential.token}`;
@@ -102,6 +115,7 @@ function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<s
 }
 
 function checkedKey(key: string): string {
-  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw badUserInput('An idempotencyKey has 1 to 200 printable ASCII characters.');
+  if (!/^[\x20-\x7e]{1,200}$/.test(key))
+    throw badUserInput('An idempotencyKey has 1 to 200 printable ASCII characters.');
   return key;
 }

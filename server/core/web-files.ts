@@ -7,12 +7,22 @@ import { sendText } from './answers';
 import { allowApp } from './response-headers';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8', '.ico': 'image/x-icon', '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8', '.png': 'image/png', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.woff2': 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
 };
 
 /** Written beside the files by the build; the first that the browser takes is sent. */
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 interface FoundFile {
   readonly path: string;
@@ -24,7 +34,12 @@ interface FoundFile {
 async function fileAt(path: string, encoding: string | null): Promise<FoundFile | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
-  return { path, bytes: found.size, encoding, etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"` };
+  return {
+    path,
+    bytes: found.size,
+    encoding,
+    etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+  };
 }
 
 async function bestFile(path: string, accepted: string): Promise<FoundFile | null> {
@@ -35,7 +50,13 @@ async function bestFile(path: string, accepted: string): Promise<FoundFile | nul
   return fileAt(path, null);
 }
 
-async function sendFile(req: IncomingMessage, res: ServerResponse, file: FoundFile, type: string, isForEver: boolean): Promise<void> {
+async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: FoundFile,
+  type: string,
+  isForEver: boolean,
+): Promise<void> {
   res.setHeader('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   res.setHeader('etag', file.etag);
   res.setHeader('vary', 'accept-encoding');

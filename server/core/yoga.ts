@@ -34,7 +34,8 @@ const JSON_BODIES: Bodies = { multipart: false, maxRequestBodySize: LARGEST_BODY
 /** Operations with a file. */
 const FILE_BODIES: Bodies = { multipart: true, maxRequestBodySize: LARGEST_UPLOAD_BYTES };
 
-const isMultipart = (req: IncomingMessage): boolean => req.method === 'POST' && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
+const isMultipart = (req: IncomingMessage): boolean =>
+  req.method === 'POST' && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
 
 /** The GraphQL endpoint. GraphiQL is served beside it (graphiql.ts). Large bodies are read of who is signed in, and of nobody else. */
 export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Logger, onError: (code: string) => void) {
@@ -42,16 +43,27 @@ export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Lo
   const files = createEndpoint(schema, parts, log, onError, FILE_BODIES);
   return async (req: IncomingMessage, res: ServerResponse, scope: HttpScope): Promise<void> => {
     if (!isMultipart(req)) return json(req, res, scope);
-    if (req.headers['x-graphql-yoga-csrf'] !== undefined && (await createContext(parts, scope).session.user()) === null) {
+    if (
+      req.headers['x-graphql-yoga-csrf'] !== undefined &&
+      (await createContext(parts, scope).session.user()) === null
+    ) {
       discardBody(req, LARGEST_UPLOAD_BYTES);
-      sendJson(res, 401, { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: scope.requestId } }] });
+      sendJson(res, 401, {
+        errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: scope.requestId } }],
+      });
       return undefined;
     }
     return files(req, res, scope);
   };
 }
 
-function createEndpoint(schema: GraphQLSchema, parts: ServerParts, log: Logger, onError: (code: string) => void, bodies: Bodies) {
+function createEndpoint(
+  schema: GraphQLSchema,
+  parts: ServerParts,
+  log: Logger,
+  onError: (code: string) => void,
+  bodies: Bodies,
+) {
   return createYoga<HttpScope, GraphQLContext>({
     schema,
     context: (scope) => createContext(parts, scope),

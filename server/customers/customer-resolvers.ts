@@ -3,8 +3,13 @@ import { formatPhone } from '../../rules/invoicing/phone';
 import type { CustomerSort as WireSort } from '../../upstream/customers/customer-wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
-import { userErrorsOf, type UserErrorParent } from '../core/errors';
-import type { CustomerSort, QueryCustomersArgs, Resolvers, SendCustomerPasswordEmailInput } from '../generated/resolvers-types';
+import { type UserErrorParent, userErrorsOf } from '../core/errors';
+import type {
+  CustomerSort,
+  QueryCustomersArgs,
+  Resolvers,
+  SendCustomerPasswordEmailInput,
+} from '../generated/resolvers-types';
 
 const SORTS: Readonly<Record<CustomerSort, WireSort>> = { NAME: 'name', EMAIL: 'email', CREATED_AT: 'created' };
 
@@ -13,7 +18,11 @@ async function customers(args: QueryCustomersArgs, { endpoints }: GraphQLContext
   const { field, direction } = args.orderBy ?? { field: 'NAME' as const, direction: 'ASC' as const };
   const window = windowOf(args, { search, groupNumber, field, direction });
   const page = await endpoints.customers.customers(groupNumber, {
-    search, sort: SORTS[field], direction: direction === 'DESC' ? 'desc' : 'asc', size: window.first, offset: window.offset,
+    search,
+    sort: SORTS[field],
+    direction: direction === 'DESC' ? 'desc' : 'asc',
+    size: window.first,
+    offset: window.offset,
   });
   return { ...connectionOf(window, page.yourCustomers, page.totalRecords), keywordReportUrl: KEYWORD_REPORT_URL };
 }
@@ -42,7 +51,11 @@ export const customerResolvers: Resolvers = {
     id: (customer, _, context) => context.nodeIds.of('Customer', customer.approvalID),
     number: (customer) => customer.approvalID,
     phone: (customer) => formatPhone(customer.phone),
-    address: ({ address: { stateID, countryCode, ...address } }) => ({ ...address, state: stateID, country: countryCode }),
+    address: ({ address: { stateID, countryCode, ...address } }) => ({
+      ...address,
+      state: stateID,
+      country: countryCode,
+    }),
     createdOn: (customer) => customer.creationDate,
   },
   CustomerGroup: {

@@ -1,5 +1,11 @@
 import { PRIVATE_LABEL_CHANNEL } from '../../rules/customers/password-mail';
-import type { CustomerGroupJson, CustomerJson, CustomersJson, CustomerSort, MemberPasswordJson } from '../../upstream/customers/customer-wire';
+import type {
+  CustomerGroupJson,
+  CustomerJson,
+  CustomersJson,
+  CustomerSort,
+  MemberPasswordJson,
+} from '../../upstream/customers/customer-wire';
 import type { ApprovalJson, PaddleJson, PaddlesJson } from '../../upstream/customers/wire';
 import type { OpenAnswer } from '../core/http';
 import type { UpstreamClient } from '../core/upstream-client';
@@ -16,26 +22,47 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 
     approvalsOfMember: (memberID: number) => approvals({ memberIDs: String(memberID) }),
 
-    paddlesOfBidders: async (approvalIDs: readonly number[], window: { size: number; offset: number }): Promise<PaddlesJson['bidders']> =>
+    paddlesOfBidders: async (
+      approvalIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<PaddlesJson['bidders']> =>
       (await upstream.get<PaddlesJson>(PADDLES, { query: { approvalIDs: approvalIDs.join(','), ...window } })).bidders,
 
-    paddlesById: async (ids: readonly number[]): Promise<PaddleJson[]> => (await upstream.get<PaddlesJson>(PADDLES, { query: { ids: ids.join(',') } })).paddles,
+    paddlesById: async (ids: readonly number[]): Promise<PaddleJson[]> =>
+      (await upstream.get<PaddlesJson>(PADDLES, { query: { ids: ids.join(',') } })).paddles,
 
-    customers: (groupID: number | null, query: { search: string | null; sort: CustomerSort; direction: 'asc' | 'desc'; size: number; offset: number }): Promise<CustomersJson> => (
+    customers: (
+      groupID: number | null,
+      query: { search: string | null; sort: CustomerSort; direction: 'asc' | 'desc'; size: number; offset: number },
+    ): Promise<CustomersJson> =>
       groupID === null
         ? upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query })
-        : upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers/group/{groupID}', { params: { groupID }, query })),
+        : upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers/group/{groupID}', {
+            params: { groupID },
+            query,
+          }),
 
     customersByNumber: async (ids: readonly number[]): Promise<CustomerJson[]> =>
-      (await upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query: { ids: ids.join(',') } })).yourCustomers,
+      (await upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query: { ids: ids.join(',') } }))
+        .yourCustomers,
 
-    groups: async (): Promise<CustomerGroupJson[]> => (await upstream.get<{ groups: CustomerGroupJson[] }>('/app/house/{houseRef}/groups')).groups,
+    groups: async (): Promise<CustomerGroupJson[]> =>
+      (await upstream.get<{ groups: CustomerGroupJson[] }>('/app/house/{houseRef}/groups')).groups,
 
     /** What customers follow, as it is made; ended by `signal` when nobody waits for it any more. */
-    keywordReport: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
+    keywordReport: (signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
 
-    sendPasswordMail: ({ email, approvalID }: CustomerJson, houseUserName: string, idempotencyKey: string): Promise<MemberPasswordJson> =>
-      upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', { body: { email, approvalID }, headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName }, idempotencyKey }),
+    sendPasswordMail: (
+      { email, approvalID }: CustomerJson,
+      houseUserName: string,
+      idempotencyKey: string,
+    ): Promise<MemberPasswordJson> =>
+      upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', {
+        body: { email, approvalID },
+        headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName },
+        idempotencyKey,
+      }),
   };
 }
 

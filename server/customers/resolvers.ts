@@ -5,12 +5,16 @@ import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
 import type { ApprovalPaddlesArgs, QueryApprovalArgs, Resolvers } from '../generated/resolvers-types';
 
-async function approval({ id, number, memberNumber }: QueryApprovalArgs, { nodeIds, loaders, endpoints }: GraphQLContext): Promise<ApprovalJson | null> {
+async function approval(
+  { id, number, memberNumber }: QueryApprovalArgs,
+  { nodeIds, loaders, endpoints }: GraphQLContext,
+): Promise<ApprovalJson | null> {
   if (typeof memberNumber !== 'number') {
     const wanted = await nodeIds.oneOf('Approval', id, number);
     return wanted === null ? null : loaders.approvalByNumber.load(wanted);
   }
-  if (typeof id === 'string' || typeof number === 'number') throw badUserInput('Give exactly one of id, number and memberNumber.');
+  if (typeof id === 'string' || typeof number === 'number')
+    throw badUserInput('Give exactly one of id, number and memberNumber.');
   return (await endpoints.customers.approvalsOfMember(memberNumber))[0] ?? null;
 }
 

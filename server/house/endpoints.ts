@@ -1,5 +1,21 @@
-import type { AddressesJson, AddressJson, CountryJson, LocationBody, LocationChangeJson, LocationUsesJson, ProcessorTypeJson, StateJson } from '../../upstream/house/wire';
-import type { ButtonColorJson, FontColorJson, FontStyleJson, LanguageJson, PrivateLabelBody, PrivateLabelJson } from '../../upstream/house/private-label-wire';
+import type {
+  ButtonColorJson,
+  FontColorJson,
+  FontStyleJson,
+  LanguageJson,
+  PrivateLabelBody,
+  PrivateLabelJson,
+} from '../../upstream/house/private-label-wire';
+import type {
+  AddressesJson,
+  AddressJson,
+  CountryJson,
+  LocationBody,
+  LocationChangeJson,
+  LocationUsesJson,
+  ProcessorTypeJson,
+  StateJson,
+} from '../../upstream/house/wire';
 import type { OpenAnswer } from '../core/http';
 import type { SentFile } from '../core/sent-file';
 import type { UpstreamClient } from '../core/upstream-client';
@@ -11,13 +27,18 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
       (await upstream.get<ProcessorTypeJson>('/app/house/{houseRef}/paymentProcessorType'))['processor-type'],
 
     addresses: async (ids?: readonly number[]): Promise<AddressJson[]> =>
-      (await upstream.get<{ houseAddresses: AddressJson[] }>('/app/house/address', { query: { ids: ids?.join(',') } })).houseAddresses,
+      (await upstream.get<{ houseAddresses: AddressJson[] }>('/app/house/address', { query: { ids: ids?.join(',') } }))
+        .houseAddresses,
 
     addressPage: (query: { search: string | null; size: number; offset: number }): Promise<AddressesJson> =>
       upstream.get<AddressesJson>('/app/house/address', { query }),
 
     locationUses: async (ids: readonly number[]): Promise<LocationUsesJson[]> =>
-      (await upstream.get<{ locationUses: LocationUsesJson[] }>('/app/house/{houseRef}/locationUses', { query: { ids: ids.join(',') } })).locationUses,
+      (
+        await upstream.get<{ locationUses: LocationUsesJson[] }>('/app/house/{houseRef}/locationUses', {
+          query: { ids: ids.join(',') },
+        })
+      ).locationUses,
 
     timeZones: async (country: string, state: string): Promise<string[]> =>
       (await upstream.get<{ timeZones: string[] }>('/app/timeZones', { query: { country, state } })).timeZones,
@@ -26,25 +47,40 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
       upstream.post<LocationChangeJson>('/app/house/{houseRef}/location', { body }),
 
     deleteLocation: (addressID: number): Promise<LocationChangeJson> =>
-      upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/delete', { params: { addressID }, body: {} }),
+      upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/delete', {
+        params: { addressID },
+        body: {},
+      }),
 
     restoreLocation: (addressID: number): Promise<LocationChangeJson> =>
-      upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/restore', { params: { addressID }, body: {} }),
+      upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/restore', {
+        params: { addressID },
+        body: {},
+      }),
 
     privateLabel: (): Promise<PrivateLabelJson> => upstream.get<PrivateLabelJson>('/app/house/{houseRef}/ib-settings'),
 
-    savePrivateLabel: (body: PrivateLabelBody): Promise<PrivateLabelJson> => upstream.post<PrivateLabelJson>('/app/house/{houseRef}/ib-settings', { body }),
+    savePrivateLabel: (body: PrivateLabelBody): Promise<PrivateLabelJson> =>
+      upstream.post<PrivateLabelJson>('/app/house/{houseRef}/ib-settings', { body }),
 
     sendLogo: (logo: 'console-logo' | 'logo', file: SentFile): Promise<PrivateLabelJson> =>
-      upstream.post<PrivateLabelJson>(logo === 'logo' ? '/app/house/{houseRef}/logo' : '/app/house/{houseRef}/console-logo', { file }),
+      upstream.post<PrivateLabelJson>(
+        logo === 'logo' ? '/app/house/{houseRef}/logo' : '/app/house/{houseRef}/console-logo',
+        { file },
+      ),
 
     /** A logo by the name that its address ends with. */
-    logoFile: (file: string, signal: AbortSignal): Promise<OpenAnswer> => upstream.open('/app/files/logos/{file}', { params: { file }, signal }),
+    logoFile: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open('/app/files/logos/{file}', { params: { file }, signal }),
 
-    fontColors: async (): Promise<FontColorJson[]> => (await upstream.get<{ fontColors: FontColorJson[] }>('/app/font-colors')).fontColors,
-    fontStyles: async (): Promise<FontStyleJson[]> => (await upstream.get<{ fontStyles: FontStyleJson[] }>('/app/font-styles')).fontStyles,
-    buttonColors: async (): Promise<ButtonColorJson[]> => (await upstream.get<{ buttonColors: ButtonColorJson[] }>('/app/button-colors')).buttonColors,
-    languages: async (): Promise<LanguageJson[]> => (await upstream.get<{ languages: LanguageJson[] }>('/app/languages')).languages,
+    fontColors: async (): Promise<FontColorJson[]> =>
+      (await upstream.get<{ fontColors: FontColorJson[] }>('/app/font-colors')).fontColors,
+    fontStyles: async (): Promise<FontStyleJson[]> =>
+      (await upstream.get<{ fontStyles: FontStyleJson[] }>('/app/font-styles')).fontStyles,
+    buttonColors: async (): Promise<ButtonColorJson[]> =>
+      (await upstream.get<{ buttonColors: ButtonColorJson[] }>('/app/button-colors')).buttonColors,
+    languages: async (): Promise<LanguageJson[]> =>
+      (await upstream.get<{ languages: LanguageJson[] }>('/app/languages')).languages,
 
     countries: async (list: string): Promise<CountryJson[]> =>
       (await upstream.get<{ countries: CountryJson[] }>('/app/country', { query: { list } })).countries,

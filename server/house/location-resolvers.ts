@@ -2,12 +2,18 @@ import { deletionRefusal } from '../../rules/house/location-uses';
 import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
 import { connectionOf, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
-import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
+import { type UpstreamRefusal, userErrorsOf } from '../core/errors';
 import type { QueryLocationsArgs, Resolvers, SaveLocationInput } from '../generated/resolvers-types';
 
 /** Where the fields of REST stand in the input. */
 const FIELDS = {
-  addressStreet1: ['street1'], addressStreet2: ['street2'], addressCity: ['city'], countryCode: ['country'], stateCode: ['state'], addressPhone: ['phone'], addressFax: ['fax'],
+  addressStreet1: ['street1'],
+  addressStreet2: ['street2'],
+  addressCity: ['city'],
+  countryCode: ['country'],
+  stateCode: ['state'],
+  addressPhone: ['phone'],
+  addressFax: ['fax'],
 };
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('Location', id);
@@ -16,20 +22,31 @@ async function locations(args: QueryLocationsArgs, { endpoints, session }: Graph
   const search = args.filter?.search ?? null;
   const window = windowOf(args, { search });
   // Ids are made of the house, which is known once who is signed in is.
-  const [page] = await Promise.all([endpoints.house.addressPage({ search, size: window.first, offset: window.offset }), session.signedIn()]);
+  const [page] = await Promise.all([
+    endpoints.house.addressPage({ search, size: window.first, offset: window.offset }),
+    session.signedIn(),
+  ]);
   return connectionOf(window, page.houseAddresses, page.totalRecords);
 }
 
-const isAddress = (value: unknown): value is AddressJson => typeof value === 'object' && value !== null && 'addressID' in value;
+const isAddress = (value: unknown): value is AddressJson =>
+  typeof value === 'object' && value !== null && 'addressID' in value;
 
 /** The place as it stands, which a refusal tells where somebody was faster. */
-const currentOf = (refusal: UpstreamRefusal | null): AddressJson | null => (isAddress(refusal?.details.location) ? refusal.details.location : null);
+const currentOf = (refusal: UpstreamRefusal | null): AddressJson | null =>
+  isAddress(refusal?.details.location) ? refusal.details.location : null;
 
 async function changed(run: Promise<LocationChangeJson>, context: GraphQLContext) {
   const { result, userErrors, refusal } = await userErrorsOf(run, FIELDS);
   context.loaders.locationByNumber.clearAll();
   const [location = null] = result?.houseAddresses ?? [];
-  return { current: currentOf(refusal), location, changed: result?.houseAddresses ?? [], house: location === null ? null : (await context.session.signedIn()).houseInfo, userErrors };
+  return {
+    current: currentOf(refusal),
+    location,
+    changed: result?.houseAddresses ?? [],
+    house: location === null ? null : (await context.session.signedIn()).houseInfo,
+    userErrors,
+  };
 }
 
 async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
@@ -37,9 +54,17 @@ async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
     ...(typeof input.id === 'string' && { addressID: await numberOf(input.id, context) }),
     ...(typeof input.version === 'number' && { version: input.version }),
     ...(typeof input.timeZone === 'string' && { timeZoneID: input.timeZone }),
-    facilityName: input.facilityName ?? '', addressStreet1: input.street1 ?? '', addressStreet2: input.street2 ?? '', addressCity: input.city ?? '',
-    countryCode: input.country ?? '', stateCode: input.state ?? '', postalCode: input.postalCode ?? '', addressPhone: input.phone ?? '', addressFax: input.fax ?? '',
-    email: input.email ?? '', primary: input.isPrimary ?? false,
+    facilityName: input.facilityName ?? '',
+    addressStreet1: input.street1 ?? '',
+    addressStreet2: input.street2 ?? '',
+    addressCity: input.city ?? '',
+    countryCode: input.country ?? '',
+    stateCode: input.state ?? '',
+    postalCode: input.postalCode ?? '',
+    addressPhone: input.phone ?? '',
+    addressFax: input.fax ?? '',
+    email: input.email ?? '',
+    primary: input.isPrimary ?? false,
   };
   return changed(context.endpoints.house.saveLocation(body), context);
 }
@@ -51,8 +76,10 @@ export const locationResolvers: Resolvers = {
   },
   Mutation: {
     saveLocation: (_, { input }, context) => saveLocation(input, context),
-    deleteLocation: async (_, { input }, context) => changed(context.endpoints.house.deleteLocation(await numberOf(input.id, context)), context),
-    restoreLocation: async (_, { input }, context) => changed(context.endpoints.house.restoreLocation(await numberOf(input.id, context)), context),
+    deleteLocation: async (_, { input }, context) =>
+      changed(context.endpoints.house.deleteLocation(await numberOf(input.id, context)), context),
+    restoreLocation: async (_, { input }, context) =>
+      changed(context.endpoints.house.restoreLocation(await numberOf(input.id, context)), context),
   },
   Location: {
     id: (address, _, context) => context.nodeIds.of('Location', address.addressID),

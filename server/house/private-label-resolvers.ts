@@ -1,26 +1,36 @@
 import type { PrivateLabelJson } from '../../upstream/house/private-label-wire';
 import type { GraphQLContext } from '../core/context';
-import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
+import { type UpstreamRefusal, userErrorsOf } from '../core/errors';
 import { uploadedFile } from '../core/uploads';
 import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } from '../generated/resolvers-types';
 
-const isSettings = (value: unknown): value is PrivateLabelJson => typeof value === 'object' && value !== null && 'colorStyleSettings' in value;
+const isSettings = (value: unknown): value is PrivateLabelJson =>
+  typeof value === 'object' && value !== null && 'colorStyleSettings' in value;
 
 /** The settings as they stand, which a refusal tells where somebody was faster. */
-const currentOf = (refusal: UpstreamRefusal | null): PrivateLabelJson | null => (isSettings(refusal?.details.settings) ? refusal.details.settings : null);
+const currentOf = (refusal: UpstreamRefusal | null): PrivateLabelJson | null =>
+  isSettings(refusal?.details.settings) ? refusal.details.settings : null;
 
 async function save(input: SavePrivateLabelSettingsInput, context: GraphQLContext) {
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.house.savePrivateLabel({
-    colorStyleSettings: { fontColor: { id: input.fontColor }, fontStyle: { id: input.fontStyle }, buttonColor: { id: input.buttonColor } },
-    defaultLanguage: { id: input.language },
-    displayPastAuctions: input.displayPastAuctions,
-    ...(typeof input.version === 'number' && { version: input.version }),
-  }));
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.house.savePrivateLabel({
+      colorStyleSettings: {
+        fontColor: { id: input.fontColor },
+        fontStyle: { id: input.fontStyle },
+        buttonColor: { id: input.buttonColor },
+      },
+      defaultLanguage: { id: input.language },
+      displayPastAuctions: input.displayPastAuctions,
+      ...(typeof input.version === 'number' && { version: input.version }),
+    }),
+  );
   return { settings: result, current: currentOf(refusal), userErrors };
 }
 
 async function upload({ kind, file }: UploadHouseLogoInput, context: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(context.endpoints.house.sendLogo(kind === 'CONSOLE' ? 'console-logo' : 'logo', await uploadedFile(file)));
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.house.sendLogo(kind === 'CONSOLE' ? 'console-logo' : 'logo', await uploadedFile(file)),
+  );
   return { settings: result, userErrors };
 }
 
@@ -31,7 +41,10 @@ export const privateLabelResolvers: Resolvers = {
     privateLabelSettings: (_, __, { endpoints }) => endpoints.house.privateLabel(),
     privateLabelChoices: async (_, __, { endpoints }) => {
       const [fontColors, fontStyles, buttonColors, languages] = await Promise.all([
-        endpoints.house.fontColors(), endpoints.house.fontStyles(), endpoints.house.buttonColors(), endpoints.house.languages(),
+        endpoints.house.fontColors(),
+        endpoints.house.fontStyles(),
+        endpoints.house.buttonColors(),
+        endpoints.house.languages(),
       ]);
       return { fontColors, fontStyles, buttonColors, languages };
     },

@@ -1,11 +1,15 @@
 import { stateLabel } from '../../rules/house/states';
 import type { UserJson } from '../../upstream/auth/wire';
-import type { ProcessorType, Resolvers } from '../generated/resolvers-types';
 import type { ProcessorTypeJson } from '../../upstream/house/wire';
+import type { ProcessorType, Resolvers } from '../generated/resolvers-types';
 
 export type HouseJson = UserJson['houseInfo'];
 
-const PROCESSORS: Readonly<Record<ProcessorTypeJson['processor-type'], ProcessorType>> = { p: 'OWN', s: 'STANDARD', w: 'WIRE' };
+const PROCESSORS: Readonly<Record<ProcessorTypeJson['processor-type'], ProcessorType>> = {
+  p: 'OWN',
+  s: 'STANDARD',
+  w: 'WIRE',
+};
 
 export const houseResolvers: Resolvers = {
   Query: {

@@ -1,4 +1,9 @@
-import type { AutoChargeBody, AutoChargeChoiceJson, AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
+import type {
+  AutoChargeBody,
+  AutoChargeChoiceJson,
+  AutoChargeJson,
+  UpcomingChargesJson,
+} from '../../upstream/invoicing/auto-charge-wire';
 import type { UpstreamClient } from '../core/upstream-client';
 import type { ChosenInvoices } from './endpoints';
 
@@ -10,7 +15,12 @@ export function createAutoChargeEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
   return {
     autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>
-      upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token }, body: ids }),
+      upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, {
+        readOnly: true,
+        params: { invoiceGroupID },
+        query: { selection: token },
+        body: ids,
+      }),
 
     upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${house}/upcomingCharges`),
 

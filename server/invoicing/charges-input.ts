@@ -1,7 +1,15 @@
 import type { ChargeFillJson, ChargesBody, ChargesTargetJson } from '../../upstream/invoicing/charges-wire';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { ChargeFillInput, ChargesInput, ChargesTargetInput, InvoiceSelectionInput, PaymentTargetInput, SeenVersionInput, ShippingTargetInput } from '../generated/resolvers-types';
+import type {
+  ChargeFillInput,
+  ChargesInput,
+  ChargesTargetInput,
+  InvoiceSelectionInput,
+  PaymentTargetInput,
+  SeenVersionInput,
+  ShippingTargetInput,
+} from '../generated/resolvers-types';
 import { checked, filterOf } from './selection';
 
 const MOST_NAMED = 200;
@@ -17,7 +25,8 @@ export function numberOf(text: string, name: string): number {
 
 function fillOf({ amount, percentOfHammer }: ChargeFillInput): ChargeFillJson {
   if (typeof amount === 'string' && typeof percentOfHammer !== 'string') return { amount: numberOf(amount, 'amount') };
-  if (typeof percentOfHammer === 'string' && typeof amount !== 'string') return { percentOfHammer: numberOf(percentOfHammer, 'percentOfHammer') };
+  if (typeof percentOfHammer === 'string' && typeof amount !== 'string')
+    return { percentOfHammer: numberOf(percentOfHammer, 'percentOfHammer') };
   throw badUserInput('A charge has exactly one of amount and percentOfHammer.');
 }
 
@@ -29,13 +38,21 @@ function chosen(selection: InvoiceSelectionInput): ChargesTargetJson {
   return { invoiceGroupID, filter: filterOf(filter ?? {}), except: [...(except ?? [])] };
 }
 
-async function numbersOf(type: 'Invoice' | 'InvoiceLine', ids: readonly string[], field: string, { nodeIds }: GraphQLContext): Promise<number[]> {
+async function numbersOf(
+  type: 'Invoice' | 'InvoiceLine',
+  ids: readonly string[],
+  field: string,
+  { nodeIds }: GraphQLContext,
+): Promise<number[]> {
   if (ids.length === 0 || ids.length > MOST_NAMED) throw badUserInput(`${field} must be from 1 to ${MOST_NAMED}.`);
   return Promise.all(ids.map((id) => nodeIds.numberOrNone(type, id)));
 }
 
 /** Items, invoices or a choice, as the services take them. Throws BAD_USER_INPUT where it is not exactly one of them. */
-export async function targetOf({ lineIds, invoiceIds, selection }: ChargesTargetInput | PaymentTargetInput | ShippingTargetInput, context: GraphQLContext): Promise<ChargesTargetJson> {
+export async function targetOf(
+  { lineIds, invoiceIds, selection }: ChargesTargetInput | PaymentTargetInput | ShippingTargetInput,
+  context: GraphQLContext,
+): Promise<ChargesTargetJson> {
   const ways = [lineIds, invoiceIds, selection].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A target has exactly one of lineIds, invoiceIds and selection.');
   if (lineIds) return { invoiceDetailIDs: await numbersOf('InvoiceLine', lineIds, 'lineIds', context) };
@@ -45,23 +62,33 @@ export async function targetOf({ lineIds, invoiceIds, selection }: ChargesTarget
 }
 
 /** What is charged, as the services take it. Throws BAD_USER_INPUT for what no screen can send. */
-export async function chargesBody({ target, tax, shipping, insurance, other }: ChargesInput, context: GraphQLContext): Promise<ChargesBody> {
+export async function chargesBody(
+  { target, tax, shipping, insurance, other }: ChargesInput,
+  context: GraphQLContext,
+): Promise<ChargesBody> {
   return {
     target: await targetOf(target, context),
     charges: {
-      ...(tax ? { tax: fillOf(tax) } : {}), ...(shipping ? { shipping: fillOf(shipping) } : {}),
-      ...(insurance ? { insurance: fillOf(insurance) } : {}), ...(other ? { other: fillOf(other) } : {}),
+      ...(tax ? { tax: fillOf(tax) } : {}),
+      ...(shipping ? { shipping: fillOf(shipping) } : {}),
+      ...(insurance ? { insurance: fillOf(insurance) } : {}),
+      ...(other ? { other: fillOf(other) } : {}),
     },
   };
 }
 
 /** The versions that were seen; ids of another house are in nobody's way. */
-export async function seenVersions(seen: readonly SeenVersionInput[], { nodeIds }: GraphQLContext): Promise<NonNullable<ChargesBody['versions']>> {
+export async function seenVersions(
+  seen: readonly SeenVersionInput[],
+  { nodeIds }: GraphQLContext,
+): Promise<NonNullable<ChargesBody['versions']>> {
   if (seen.length > MOST_NAMED) throw badUserInput(`seen can be ${MOST_NAMED} at most.`);
-  const found = await Promise.all(seen.map(async ({ id, version }) => {
-    const key = await nodeIds.keyOf(id);
-    const type = CHARGED.find((charged) => charged === key?.type);
-    return key && type ? [{ type, id: key.number, version }] : [];
-  }));
+  const found = await Promise.all(
+    seen.map(async ({ id, version }) => {
+      const key = await nodeIds.keyOf(id);
+      const type = CHARGED.find((charged) => charged === key?.type);
+      return key && type ? [{ type, id: key.number, version }] : [];
+    }),
+  );
   return found.flat();
 }

@@ -10,14 +10,29 @@ type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailE
  * Edits one invoice: one look for its group, and the change. What the services refuse is answered, with the edits that were in
  * the way.
  */
-export async function editInvoice({ invoiceId }: { readonly invoiceId: string }, fields: Readonly<Record<string, readonly string[]>>, context: GraphQLContext, edit: Edit) {
+export async function editInvoice(
+  { invoiceId }: { readonly invoiceId: string },
+  fields: Readonly<Record<string, readonly string[]>>,
+  context: GraphQLContext,
+  edit: Edit,
+) {
   const invoice = await context.loaders.invoiceByNumber.load(await context.nodeIds.numberOrNone('Invoice', invoiceId));
   const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
-  if (invoice === null) return { ...nothing, userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }] };
+  if (invoice === null)
+    return {
+      ...nothing,
+      userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }],
+    };
   const { result, userErrors, refusal } = await userErrorsOf(edit(invoice.invoiceGroupID, invoice.invoiceID), fields);
   if (refusal !== null) return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
   rememberEdit(result, context);
-  return { invoice: result.invoices[0] ?? null, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
+  return {
+    invoice: result.invoices[0] ?? null,
+    invoiceGroup: result.invoiceGroup,
+    edit: result.edit,
+    conflicts: [],
+    userErrors,
+  };
 }
 
 /** The version that the caller has seen, where it says so. */

@@ -1,18 +1,36 @@
 import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
+import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
+import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
+import type { SeenBody } from '../../upstream/invoicing/seen-wire';
 import type {
-  CreateGroupJson, DeliveryModeWish, EditChangesJson, EditJson, GroupDetailEditJson, GroupDetailJson, HidingWish, HistoryJson, InvoiceCatalogsJson, InvoiceDocumentsJson, InvoiceFilterJson, InvoiceGroupJson, InvoiceGroupsJson, InvoiceJson, InvoicesJson, InvoiceWindowsJson,
-  NoteWish, PreviewJson, SelectionJson, SendJson,
+  CreateGroupJson,
+  DeliveryModeWish,
+  EditChangesJson,
+  EditJson,
+  GroupDetailEditJson,
+  GroupDetailJson,
+  HidingWish,
+  HistoryJson,
+  InvoiceCatalogsJson,
+  InvoiceDocumentsJson,
+  InvoiceFilterJson,
+  InvoiceGroupJson,
+  InvoiceGroupsJson,
+  InvoiceJson,
+  InvoicesJson,
+  InvoiceWindowsJson,
+  NoteWish,
+  PreviewJson,
+  SelectionJson,
+  SendJson,
 } from '../../upstream/invoicing/wire';
 import type { OpenAnswer } from '../core/http';
-import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
-import type { SeenBody } from '../../upstream/invoicing/seen-wire';
-import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
-import { keyed } from '../core/idempotency-key';
 import type { Key } from '../core/idempotency-key';
+import { keyed } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge-endpoints';
-import { createMessagesEndpoints } from './messages-endpoints';
 import { createExplainEndpoints } from './explain-endpoints';
+import { createMessagesEndpoints } from './messages-endpoints';
 import { createNotesEndpoints } from './notes-endpoints';
 import { createPayingEndpoints } from './paying-endpoints';
 import { createSendsEndpoints } from './sends-endpoints';
@@ -92,10 +110,15 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
     uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
       upstream.get<InvoiceCatalogsJson>(`${house}/invoiceCatalogs`, { query: { ...window } }),
 
-    groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> => upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ...window } }),
+    groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> =>
+      upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ...window } }),
 
     groupsById: async (ids: readonly number[]): Promise<InvoiceGroupJson[]> =>
-      (await upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, { query: { ids: ids.join(','), size: ids.length } })).invoices,
+      (
+        await upstream.get<InvoiceGroupsJson>(`${house}/invoiceGroups`, {
+          query: { ids: ids.join(','), size: ids.length },
+        })
+      ).invoices,
 
     createGroup: (body: CreateGroupRequest, idempotencyKey: string): Promise<CreateGroupJson> =>
       upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, idempotencyKey }),
@@ -104,74 +127,146 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
       upstream.post<CreateGroupJson>(`${house}/invoiceGroup`, { body, query: { dryRun: true }, readOnly: true }),
 
     retryGroup: async (invoiceGroupID: number, key: Key): Promise<InvoiceGroupJson> =>
-      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, { params: { invoiceGroupID }, ...keyed(key) })).invoiceGroup,
+      (
+        await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/retry`, {
+          params: { invoiceGroupID },
+          ...keyed(key),
+        })
+      ).invoiceGroup,
 
     voidGroup: async (invoiceGroupID: number, key: Key): Promise<InvoiceGroupJson> =>
-      (await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, { params: { invoiceGroupID }, ...keyed(key) })).invoiceGroup,
+      (
+        await upstream.post<{ invoiceGroup: InvoiceGroupJson }>(`${group}/void`, {
+          params: { invoiceGroupID },
+          ...keyed(key),
+        })
+      ).invoiceGroup,
 
-    hideLines: (invoiceGroupID: number, invoiceDetailPrice: readonly HidingWish[], key: Key): Promise<GroupDetailEditJson> =>
-      edit(invoiceGroupID, { invoiceDetailPrice }, key),
+    hideLines: (
+      invoiceGroupID: number,
+      invoiceDetailPrice: readonly HidingWish[],
+      key: Key,
+    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceDetailPrice }, key),
 
     setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteWish[], key: Key): Promise<GroupDetailEditJson> =>
       edit(invoiceGroupID, { invoiceNotes }, key),
 
-    setDelivery: (invoiceGroupID: number, invoiceItemDeliveryModes: readonly DeliveryModeWish[], key: Key): Promise<GroupDetailEditJson> =>
-      edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
+    setDelivery: (
+      invoiceGroupID: number,
+      invoiceItemDeliveryModes: readonly DeliveryModeWish[],
+      key: Key,
+    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
 
-    setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> => upstream.post<ChargesJson>(`${house}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+    setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> =>
+      upstream.post<ChargesJson>(`${house}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> => upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { readOnly: true, body, deadlineMs: BULK_EDIT_MS }),
+    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> =>
+      upstream.post<ChargesPreviewJson>(`${house}/charges/preview`, { readOnly: true, body, deadlineMs: BULK_EDIT_MS }),
 
     undoEdit: (editID: number, key: Key): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, { params: { editID }, ...keyed(key), deadlineMs: BULK_EDIT_MS }),
+      upstream.post<GroupDetailEditJson>(`${house}/invoiceEdit/{editID}/undo`, {
+        params: { editID },
+        ...keyed(key),
+        deadlineMs: BULK_EDIT_MS,
+      }),
 
-    history: (of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string }, window: PageOf): Promise<HistoryJson> =>
-      upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),
+    history: (
+      of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string },
+      window: PageOf,
+    ): Promise<HistoryJson> => upstream.get<HistoryJson>(`${house}/invoiceHistory`, { query: { ...of, ...window } }),
 
     editsById: async (ids: readonly number[]): Promise<EditJson[]> =>
       (await upstream.get<{ edits: EditJson[] }>(`${house}/invoiceEdits`, { query: { ids: ids.join(',') } })).edits,
 
     runningEdits: async (groupIDs: readonly number[]): Promise<RunningEditsJson['runningEdits']> =>
-      (await upstream.get<RunningEditsJson>(`${house}/runningEdits`, { query: { groupIDs: groupIDs.join(',') } })).runningEdits,
+      (await upstream.get<RunningEditsJson>(`${house}/runningEdits`, { query: { groupIDs: groupIDs.join(',') } }))
+        .runningEdits,
 
     editChanges: async (ids: readonly number[], invoiceID: number | null): Promise<EditChangesJson['changes']> =>
-      (await upstream.get<EditChangesJson>(`${house}/invoiceEditChanges`, { query: { ids: ids.join(','), invoiceID } })).changes,
+      (await upstream.get<EditChangesJson>(`${house}/invoiceEditChanges`, { query: { ids: ids.join(','), invoiceID } }))
+        .changes,
 
     groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
       upstream.get<GroupDetailJson>(`${group}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
 
-    invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> => upstream.get<InvoicesJson>(`${house}/invoices`, { query: { ...window } }),
+    invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> =>
+      upstream.get<InvoicesJson>(`${house}/invoices`, { query: { ...window } }),
 
-    invoicesOfGroups: async (groupIDs: readonly number[], window: PageOf, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> =>
-      (await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, { query: { groupIDs: groupIDs.join(','), ...window, ...list } })).owners,
-    invoicesOfBidders: async (approvalIDs: readonly number[], window: PageOf, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> =>
-      (await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, { query: { approvalIDs: approvalIDs.join(','), ...window, ...list } })).owners,
+    invoicesOfGroups: async (
+      groupIDs: readonly number[],
+      window: PageOf,
+      list: OwnedInvoices,
+    ): Promise<InvoiceWindowsJson['owners']> =>
+      (
+        await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, {
+          query: { groupIDs: groupIDs.join(','), ...window, ...list },
+        })
+      ).owners,
+    invoicesOfBidders: async (
+      approvalIDs: readonly number[],
+      window: PageOf,
+      list: OwnedInvoices,
+    ): Promise<InvoiceWindowsJson['owners']> =>
+      (
+        await upstream.get<InvoiceWindowsJson>(`${house}/invoiceWindows`, {
+          query: { approvalIDs: approvalIDs.join(','), ...window, ...list },
+        })
+      ).owners,
 
     /** Of any groups, so that lines of many groups cost one call. */
     invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
     invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
-    invoicesOfLines: (ids: readonly number[]) => invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
+    invoicesOfLines: (ids: readonly number[]) =>
+      invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
 
     storeSelection: (
       invoiceGroupID: number,
       body: { ids: readonly number[] } | { filter: InvoiceFilterJson; except: readonly number[] },
       idempotencyKey?: string,
-    ): Promise<SelectionJson> => upstream.post<SelectionJson>(`${group}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
+    ): Promise<SelectionJson> =>
+      upstream.post<SelectionJson>(`${group}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
 
     preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
-      upstream.post<PreviewJson>(`${group}/invoicePreview`, { readOnly: true, params: { invoiceGroupID }, query: { selection: token, ...window }, body: ids }),
+      upstream.post<PreviewJson>(`${group}/invoicePreview`, {
+        readOnly: true,
+        params: { invoiceGroupID },
+        query: { selection: token, ...window },
+        body: ids,
+      }),
 
     documentsById: async (ids: readonly number[]): Promise<InvoiceDocumentsJson['documents']> =>
-      (await upstream.get<InvoiceDocumentsJson>(`${house}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } })).documents,
+      (await upstream.get<InvoiceDocumentsJson>(`${house}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } }))
+        .documents,
 
-    send: (invoiceGroupID: number, { ids, token }: ChosenInvoices, seen: SeenBody | undefined, idempotencyKey: string): Promise<SendJson> =>
-      upstream.post<SendJson>(`${group}/invoiceSend`, { params: { invoiceGroupID }, query: { selection: token }, body: { ids, ...(seen ? { seen } : {}) }, idempotencyKey }),
+    send: (
+      invoiceGroupID: number,
+      { ids, token }: ChosenInvoices,
+      seen: SeenBody | undefined,
+      idempotencyKey: string,
+    ): Promise<SendJson> =>
+      upstream.post<SendJson>(`${group}/invoiceSend`, {
+        params: { invoiceGroupID },
+        query: { selection: token },
+        body: { ids, ...(seen ? { seen } : {}) },
+        idempotencyKey,
+      }),
 
     /** A file of a group's invoices as it comes; made while it is sent, and of thousands not soon. */
-    exported: (invoiceGroupID: number, format: ExportFormat, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
-      upstream.open(`${group}/invoices.${format}`, { params: { invoiceGroupID }, query, signal, deadlineMs: LONGEST_EXPORT_MS }),
+    exported: (
+      invoiceGroupID: number,
+      format: ExportFormat,
+      query: Readonly<Record<string, string>>,
+      signal: AbortSignal,
+    ): Promise<OpenAnswer> =>
+      upstream.open(`${group}/invoices.${format}`, {
+        params: { invoiceGroupID },
+        query,
+        signal,
+        deadlineMs: LONGEST_EXPORT_MS,
+      }),
 
-    sendRun: (sendRunID: number): Promise<SendJson> => upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
+    sendRun: (sendRunID: number): Promise<SendJson> =>
+      upstream.get<SendJson>(`${house}/sendRun/{sendRunID}`, { params: { sendRunID } }),
 
     ...createSendsEndpoints(upstream),
     ...createShippingEndpoints(upstream),

@@ -12,5 +12,10 @@ export const historyKey = ({ of, number, size, offset }: HistoryWindow): string 
 /** The window of a key. */
 export function historyWindow(key: string): HistoryWindow {
   const [of, number, size, offset] = key.split(':');
-  return { of: of === 'group' || of === 'line' ? of : 'invoice', number: Number(number), size: Number(size), offset: Number(offset) };
+  return {
+    of: of === 'group' || of === 'line' ? of : 'invoice',
+    number: Number(number),
+    size: Number(size),
+    offset: Number(offset),
+  };
 }

@@ -30,7 +30,10 @@ export function createHistoryLoaders(endpoints: InvoicingEndpoints) {
     const asked = keys.map((key) => ({ key, edit: Number(key.split(':')[0]), invoice: key.split(':')[1] ?? '' }));
     const answers = together(asked, ({ invoice }) => invoice).map(async (same) => {
       const invoice = same[0]?.invoice ?? '';
-      const changes = await endpoints.editChanges(same.map(({ edit }) => edit), invoice === '' ? null : Number(invoice));
+      const changes = await endpoints.editChanges(
+        same.map(({ edit }) => edit),
+        invoice === '' ? null : Number(invoice),
+      );
       return same.map(({ key, edit }) => ({ key, changes: changes.filter(({ editID }) => editID === edit) }));
     });
     return (await Promise.all(answers)).flat();

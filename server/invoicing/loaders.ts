@@ -11,10 +11,19 @@ import { createSendsLoaders } from './sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
   /** The specified call answers one group; more of them cost one call together. */
-  async function invoicesOfGroups(numbers: readonly number[], window: { readonly size: number; readonly offset: number }, list: OwnedInvoices): Promise<InvoiceWindowsJson['owners']> {
+  async function invoicesOfGroups(
+    numbers: readonly number[],
+    window: { readonly size: number; readonly offset: number },
+    list: OwnedInvoices,
+  ): Promise<InvoiceWindowsJson['owners']> {
     const [id = 0, ...more] = numbers;
     if (more.length > 0) return endpoints.invoicesOfGroups(numbers, window, list);
-    const { invoiceBidders: invoices, totalRecords, totals, invoiceGroup: { currencyCode } } = await endpoints.groupInvoices(id, { ...window, ...list });
+    const {
+      invoiceBidders: invoices,
+      totalRecords,
+      totals,
+      invoiceGroup: { currencyCode },
+    } = await endpoints.groupInvoices(id, { ...window, ...list });
     return [{ id, invoices, totalRecords, totals: [{ ...totals, currencyCode }] }];
   }
 
@@ -24,7 +33,10 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
     /** Groups or bidders that are asked for the same window cost one call together. */
-    invoicesOfOwner: { group: byWindow(invoicesOfGroups, ({ id }) => id), approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id) },
+    invoicesOfOwner: {
+      group: byWindow(invoicesOfGroups, ({ id }) => id),
+      approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id),
+    },
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),
     documentByNumber: byKey(endpoints.documentsById, (document) => document.invoiceID),
@@ -35,7 +47,8 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ),
     /** One call for each: nobody asks for many. */
     sendRunByNumber: byKey(
-      async (numbers: readonly number[]) => (await Promise.all(numbers.map((number) => orNull(endpoints.sendRun(number))))).filter((run) => run !== null),
+      async (numbers: readonly number[]) =>
+        (await Promise.all(numbers.map((number) => orNull(endpoints.sendRun(number))))).filter((run) => run !== null),
       (run) => run.sendRunID,
     ),
     ...createSendsLoaders(endpoints),

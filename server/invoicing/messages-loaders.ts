@@ -13,13 +13,17 @@ const OWNERS: readonly MessagesOwner[] = ['runIDs', 'invoiceIDs', 'approvalIDs']
 const OUTCOMES = ['SENT', 'SKIPPED', 'REFUSED'] as const;
 
 /** Those that one call answers together have the same text before the last colon. */
-const keyOf = ({ of, size, offset, outcome, number }: MessagesAsked): string => `${of}:${size}:${offset}:${outcome ?? ''}:${number}`;
+const keyOf = ({ of, size, offset, outcome, number }: MessagesAsked): string =>
+  `${of}:${size}:${offset}:${outcome ?? ''}:${number}`;
 
 function askedBy(key: string): MessagesAsked {
   const [of, size, offset, outcome, number] = key.split(':');
   return {
-    of: OWNERS.find((owner) => owner === of) ?? 'runIDs', size: Number(size), offset: Number(offset),
-    outcome: OUTCOMES.find((one) => one === outcome) ?? null, number: Number(number),
+    of: OWNERS.find((owner) => owner === of) ?? 'runIDs',
+    size: Number(size),
+    offset: Number(offset),
+    outcome: OUTCOMES.find((one) => one === outcome) ?? null,
+    number: Number(number),
   };
 }
 
@@ -34,7 +38,11 @@ export function createMessagesLoaders(endpoints: InvoicingEndpoints) {
       const [first] = same;
       if (!first) return [];
       const { of, size, offset, outcome } = first;
-      const owners = await endpoints.bidderMessages(of, same.map(({ number }) => number), { size, offset, outcome });
+      const owners = await endpoints.bidderMessages(
+        of,
+        same.map(({ number }) => number),
+        { size, offset, outcome },
+      );
       return owners.map((owner) => ({ ...owner, key: keyOf({ ...first, number: owner.ownerID }) }));
     });
     return (await Promise.all(answers)).flat();
@@ -49,7 +57,10 @@ export function createMessagesLoaders(endpoints: InvoicingEndpoints) {
     messageTemplateByNumber: byKey(endpoints.messageTemplates, (template) => template.messageTemplateID),
     /** One call for each: nobody asks for many. */
     messageRunByNumber: byKey(
-      async (numbers: readonly number[]) => (await Promise.all(numbers.map((number) => orNull(endpoints.messageRun(number))))).filter((run) => run !== null),
+      async (numbers: readonly number[]) =>
+        (await Promise.all(numbers.map((number) => orNull(endpoints.messageRun(number))))).filter(
+          (run) => run !== null,
+        ),
       (run) => run.messageRunID,
     ),
   };

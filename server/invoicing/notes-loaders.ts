@@ -19,12 +19,14 @@ export function createNotesLoaders(endpoints: InvoicingEndpoints) {
   async function threads(keys: readonly string[]): Promise<(NotesJson['invoices'][number] & { key: string })[]> {
     const asked = keys.map(windowOf);
     const sizes = [...new Set(asked.map(({ first, offset }) => `${first}:${offset}`))];
-    const answers = await Promise.all(sizes.map(async (size) => {
-      const { first, offset } = windowOf(size);
-      const numbers = asked.filter((one) => one.first === first && one.offset === offset).map(({ number }) => number);
-      const found = await endpoints.notesOfInvoices(numbers, { size: first, offset });
-      return found.map((thread) => ({ ...thread, key: keyOf({ first, offset, number: thread.invoiceID }) }));
-    }));
+    const answers = await Promise.all(
+      sizes.map(async (size) => {
+        const { first, offset } = windowOf(size);
+        const numbers = asked.filter((one) => one.first === first && one.offset === offset).map(({ number }) => number);
+        const found = await endpoints.notesOfInvoices(numbers, { size: first, offset });
+        return found.map((thread) => ({ ...thread, key: keyOf({ first, offset, number: thread.invoiceID }) }));
+      }),
+    );
     return answers.flat();
   }
 

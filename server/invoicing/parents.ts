@@ -1,12 +1,26 @@
 import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
-import type { BidderMessageJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson } from '../../upstream/invoicing/messages-wire';
+import type {
+  BidderMessageJson,
+  MessagePreviewJson,
+  MessageRunJson,
+  MessageTemplateJson,
+} from '../../upstream/invoicing/messages-wire';
 export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/explain-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes-wire';
 import type { RunningEditJson } from '../../upstream/invoicing/running-edits-wire';
 import type {
-  InvoiceDetailJson, InvoiceGroupJson, InvoiceJson, PreviewInvoiceJson, PreviewJson, PriceJson, SendCheckJson, SendJson, TotalsJson, UninvoicedGroupJson,
+  InvoiceDetailJson,
+  InvoiceGroupJson,
+  InvoiceJson,
+  PreviewInvoiceJson,
+  PreviewJson,
+  PriceJson,
+  SendCheckJson,
+  SendJson,
+  TotalsJson,
+  UninvoicedGroupJson,
 } from '../../upstream/invoicing/wire';
 
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
@@ -14,7 +28,10 @@ export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
 export type SkippedAutoChargeJson = AutoChargeJson['skipped'][number];
 export type UpcomingChargeJson = UpcomingChargesJson['charges'][number];
 /** What is planned for one day, by group. */
-export interface UpcomingChargeDayParent { readonly day: string; readonly charges: readonly UpcomingChargeJson[] }
+export interface UpcomingChargeDayParent {
+  readonly day: string;
+  readonly charges: readonly UpcomingChargeJson[];
+}
 export type DeliveryJson = NonNullable<InvoiceJson['delivery']>;
 export type SkippedJson = SendJson['skipped'][number];
 export type CheckedJson = SendCheckJson['skipped'][number];
@@ -53,7 +70,16 @@ export interface DocumentChargeParent {
   readonly currency: string;
 }
 
-export type { BidderMessageJson, ChargesPreviewJson, MessagePreviewJson, MessageRunJson, MessageTemplateJson, NoteJson, RunningEditJson, SkippedChargesJson };
+export type {
+  BidderMessageJson,
+  ChargesPreviewJson,
+  MessagePreviewJson,
+  MessageRunJson,
+  MessageTemplateJson,
+  NoteJson,
+  RunningEditJson,
+  SkippedChargesJson,
+};
 export type SeenVersionJson = ChargesPreviewJson['versions'][number];
 
 export interface ChargedInvoiceParent {

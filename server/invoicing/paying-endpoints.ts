@@ -12,8 +12,12 @@ export function createPayingEndpoints(upstream: UpstreamClient) {
     markPaid: (body: PaidBody, idempotencyKey?: string): Promise<PaidJson> =>
       upstream.post<PaidJson>('/app/house/{houseRef}/paid', { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-    paymentsOfInvoices: async (invoiceIDs: readonly number[], window: { readonly size: number; readonly offset: number }): Promise<InvoicePaymentsJson['invoices']> =>
-      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } })).invoices,
+    paymentsOfInvoices: async (
+      invoiceIDs: readonly number[],
+      window: { readonly size: number; readonly offset: number },
+    ): Promise<InvoicePaymentsJson['invoices']> =>
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }))
+        .invoices,
 
     invoicePaymentsById: async (ids: readonly number[]): Promise<InvoicePaymentJson[]> =>
       (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,

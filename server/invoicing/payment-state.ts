@@ -4,7 +4,8 @@ import type { AdditionalRoundsJson, InvoiceJson } from '../../upstream/invoicing
 import { moneyText } from '../core/money-text';
 
 /** A raw onlinePaymentStat with what it means (S0 section 4). */
-export const onlinePayment = (rawCode: string | null) => (rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode });
+export const onlinePayment = (rawCode: string | null) =>
+  rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode };
 
 /** Additional charges of an invoice or a line; dates of the label in the house's zone. */
 export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], currency: string, zone: string) {
@@ -25,4 +26,8 @@ export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], c
 
 /** Additional charges round by round. */
 export const additionalRounds = (rounds: AdditionalRoundsJson, currency: string, zone: string) =>
-  rounds.map((round) => ({ ...additionalCharges(round, currency, zone), number: round.round, total: moneyText(round.totalAmount, currency) }));
+  rounds.map((round) => ({
+    ...additionalCharges(round, currency, zone),
+    number: round.round,
+    total: moneyText(round.totalAmount, currency),
+  }));

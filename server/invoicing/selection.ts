@@ -12,9 +12,12 @@ export function checked({ numbers, token, filter, except }: InvoiceSelectionInpu
   const ways = [numbers, token, filter].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A selection has exactly one of numbers, token and filter.');
   if (except && !filter) throw badUserInput('except belongs to a filter.');
-  if (numbers && (numbers.length === 0 || numbers.length > MOST_NUMBERS)) throw badUserInput(`numbers must be from 1 to ${MOST_NUMBERS}.`);
-  if (except && except.length > MOST_EXCEPTIONS) throw badUserInput(`except can be ${MOST_EXCEPTIONS} numbers at most.`);
-  if (filter?.numbers || filter?.selection || filter?.sendRunId) throw badUserInput('Name invoices beside the filter, not in it.');
+  if (numbers && (numbers.length === 0 || numbers.length > MOST_NUMBERS))
+    throw badUserInput(`numbers must be from 1 to ${MOST_NUMBERS}.`);
+  if (except && except.length > MOST_EXCEPTIONS)
+    throw badUserInput(`except can be ${MOST_EXCEPTIONS} numbers at most.`);
+  if (filter?.numbers || filter?.selection || filter?.sendRunId)
+    throw badUserInput('Name invoices beside the filter, not in it.');
 }
 
 /** A group's filter as the services take it. */
@@ -40,7 +43,11 @@ export function stored(selection: InvoiceSelectionInput, context: GraphQLContext
  * What preview and send take: numbers and tokens as they are, a filter stored first. A send that is repeated under its key
  * must name the same token, so the storing has a key of its own that is made of it.
  */
-export async function chosenInvoices(selection: InvoiceSelectionInput, context: GraphQLContext, sendKey?: string): Promise<ChosenInvoices> {
+export async function chosenInvoices(
+  selection: InvoiceSelectionInput,
+  context: GraphQLContext,
+  sendKey?: string,
+): Promise<ChosenInvoices> {
   checked(selection);
   if (selection.numbers) return { ids: selection.numbers, token: null };
   if (selection.token) return { ids: [], token: selection.token };

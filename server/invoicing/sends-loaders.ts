@@ -22,15 +22,23 @@ const FEW = 20;
 
 export function createSendsLoaders(endpoints: InvoicingEndpoints) {
   async function windows(keys: readonly string[]): Promise<SendsWindow[]> {
-    const asked = keys.map((key) => key.split(':').map(Number)).map(([first = 0, offset = 0, number = 0]) => ({ first, offset, number }));
-    const distinct = asked.filter((one, index) => asked.findIndex(({ first, offset }) => first === one.first && offset === one.offset) === index);
-    const answers = await Promise.all(distinct.map(async ({ first, offset }) => {
-      const numbers = asked.filter((one) => one.first === first && one.offset === offset).map(({ number }) => number);
-      const { sends, totals } = await endpoints.sendsOfInvoices(numbers, { size: first, offset });
-      return numbers.map((number) => ({
-        key: textOf({ number, first, offset }), sends: sends.filter(({ invoiceID }) => invoiceID === number), total: totals.find(({ invoiceID }) => invoiceID === number)?.total ?? 0,
-      }));
-    }));
+    const asked = keys
+      .map((key) => key.split(':').map(Number))
+      .map(([first = 0, offset = 0, number = 0]) => ({ first, offset, number }));
+    const distinct = asked.filter(
+      (one, index) => asked.findIndex(({ first, offset }) => first === one.first && offset === one.offset) === index,
+    );
+    const answers = await Promise.all(
+      distinct.map(async ({ first, offset }) => {
+        const numbers = asked.filter((one) => one.first === first && one.offset === offset).map(({ number }) => number);
+        const { sends, totals } = await endpoints.sendsOfInvoices(numbers, { size: first, offset });
+        return numbers.map((number) => ({
+          key: textOf({ number, first, offset }),
+          sends: sends.filter(({ invoiceID }) => invoiceID === number),
+          total: totals.find(({ invoiceID }) => invoiceID === number)?.total ?? 0,
+        }));
+      }),
+    );
     return answers.flat();
   }
 

@@ -12,6 +12,9 @@ export function createShippingEndpoints(upstream: UpstreamClient) {
       upstream.post<ShippingJson>(`${house}/shipping`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
     deliveryPreview: (invoiceID: number, deliveryMode: 'pickup' | 'shipping'): Promise<DeliveryPreviewJson> =>
-      upstream.get<DeliveryPreviewJson>(`${house}/invoice/{invoiceID}/deliveryPreview`, { params: { invoiceID }, query: { deliveryMode } }),
+      upstream.get<DeliveryPreviewJson>(`${house}/invoice/{invoiceID}/deliveryPreview`, {
+        params: { invoiceID },
+        query: { deliveryMode },
+      }),
   };
 }

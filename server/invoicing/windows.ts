@@ -1,17 +1,30 @@
 import { INVOICE_SORTS } from '../../rules/invoicing/invoice-order';
 import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
-import { connectionOf, windowOf, type Window } from '../core/connection';
+import { connectionOf, type Window, windowOf } from '../core/connection';
 import type { GraphQLContext } from '../core/context';
 import { badUserInput } from '../core/errors';
-import type { ApprovalInvoicesArgs, Channel, InvoiceGroupInvoicesArgs, InvoiceOrder, QueryInvoicesArgs } from '../generated/resolvers-types';
+import type {
+  ApprovalInvoicesArgs,
+  Channel,
+  InvoiceGroupInvoicesArgs,
+  InvoiceOrder,
+  QueryInvoicesArgs,
+} from '../generated/resolvers-types';
 import type { GroupInvoicesWindow, HouseInvoicesWindow, InvoicesWindow } from './endpoints';
 import type { TotalsParent } from './parents';
 
-const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = { MARKETPLACE: 'INV', PRIVATE_LABEL: 'PL', AGGREGATOR: 'AZ', FLOOR: 'Floor' };
+const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = {
+  MARKETPLACE: 'INV',
+  PRIVATE_LABEL: 'PL',
+  AGGREGATOR: 'AZ',
+  FLOOR: 'Floor',
+};
 
 function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow, 'sort' | 'direction'> {
-  return orderBy ? { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' } : {};
+  return orderBy
+    ? { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }
+    : {};
 }
 
 /** No numbers select nothing, which the number of no invoice says. */
@@ -30,25 +43,50 @@ function invoiceConnection(window: Window, { invoices, totalRecords, totals }: I
 }
 
 /** What names single invoices names them in one group. */
-async function namedInvoices({ filter }: InvoiceGroupInvoicesArgs, { nodeIds }: GraphQLContext): Promise<Pick<GroupInvoicesWindow, 'ids' | 'selection' | 'sendRunID'> | null> {
+async function namedInvoices(
+  { filter }: InvoiceGroupInvoicesArgs,
+  { nodeIds }: GraphQLContext,
+): Promise<Pick<GroupInvoicesWindow, 'ids' | 'selection' | 'sendRunID'> | null> {
   const { numbers, selection, sendRunId } = filter ?? {};
   if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
   if (!numbers && !selection && !sendRunId) return null;
   return {
-    ids: numbers ? commaList(numbers) : undefined, selection,
+    ids: numbers ? commaList(numbers) : undefined,
+    selection,
     sendRunID: sendRunId ? await nodeIds.numberOrNone('SendRun', sendRunId) : undefined,
   };
 }
 
 /** A window on the invoices of a group. Groups of a list that are asked for the same window cost one call together; `withLines` puts their lines into it. */
-export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+export async function invoicesOfGroup(
+  groupNumber: number,
+  args: InvoiceGroupInvoicesArgs,
+  withLines: boolean,
+  context: GraphQLContext,
+) {
   const { filter, orderBy, ...paging } = args;
   const window = windowOf(paging, { filter, orderBy });
   const { first, offset } = window;
-  const list = { ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines, sent: filter?.isSent };
+  const list = {
+    ...orderOf(orderBy),
+    search: filter?.search,
+    paid: filter?.isPaid,
+    status: filter?.status,
+    details: withLines,
+    sent: filter?.isSent,
+  };
   const named = await namedInvoices(args, context);
-  if (named === null) return invoiceConnection(window, (await context.loaders.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ?? NO_INVOICES);
-  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, { size: first, offset, ...list, ...named });
+  if (named === null)
+    return invoiceConnection(
+      window,
+      (await context.loaders.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ?? NO_INVOICES,
+    );
+  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
+    size: first,
+    offset,
+    ...list,
+    ...named,
+  });
   return invoiceConnection(window, {
     invoices: answer.invoiceBidders,
     totalRecords: answer.totalRecords,
@@ -57,20 +95,40 @@ export async function invoicesOfGroup(groupNumber: number, args: InvoiceGroupInv
 }
 
 /** A window on the invoices of the house. One call. */
-export async function invoicesOfHouse({ filter, orderBy, ...paging }: QueryInvoicesArgs, withLines: boolean, context: GraphQLContext) {
+export async function invoicesOfHouse(
+  { filter, orderBy, ...paging }: QueryInvoicesArgs,
+  withLines: boolean,
+  context: GraphQLContext,
+) {
   const window = windowOf(paging, { filter, orderBy });
   const asked: HouseInvoicesWindow = {
-    size: window.first, offset: window.offset, ...orderOf(orderBy), search: filter?.search, paid: filter?.isPaid, status: filter?.status, details: withLines,
+    size: window.first,
+    offset: window.offset,
+    ...orderOf(orderBy),
+    search: filter?.search,
+    paid: filter?.isPaid,
+    status: filter?.status,
+    details: withLines,
     groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
     channel: filter?.channel ? CODES[filter.channel] : null,
-    createdFrom: filter?.createdFrom, createdTo: filter?.createdTo,
+    createdFrom: filter?.createdFrom,
+    createdTo: filter?.createdTo,
   };
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }
 
 /** A window on the invoices of a bidder, latest first. Bidders of a list that are asked for the same window cost one call together. */
-export async function invoicesOfBidder(approvalNumber: number, args: ApprovalInvoicesArgs, withLines: boolean, { loaders }: GraphQLContext) {
+export async function invoicesOfBidder(
+  approvalNumber: number,
+  args: ApprovalInvoicesArgs,
+  withLines: boolean,
+  { loaders }: GraphQLContext,
+) {
   const window = windowOf(args, { approvalNumber });
   const { first, offset } = window;
-  return invoiceConnection(window, (await loaders.invoicesOfOwner.approval({ number: approvalNumber, first, offset }, { details: withLines })) ?? NO_INVOICES);
+  return invoiceConnection(
+    window,
+    (await loaders.invoicesOfOwner.approval({ number: approvalNumber, first, offset }, { details: withLines })) ??
+      NO_INVOICES,
+  );
 }

@@ -15,7 +15,10 @@ async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContex
     soldFrom: filter?.soldFrom,
     soldTo: filter?.soldTo,
   });
-  const hammerTotals = page.hammerTotals.map(({ currencyCode, amount }) => ({ currency: currencyCode, amount: moneyText(amount, currencyCode) }));
+  const hammerTotals = page.hammerTotals.map(({ currencyCode, amount }) => ({
+    currency: currencyCode,
+    amount: moneyText(amount, currencyCode),
+  }));
   return { ...connectionOf(window, page.lots, page.totalRecords), hammerTotals };
 }
 
@@ -38,6 +41,7 @@ export const lotsResolvers: Resolvers = {
     imageUrl: (lot) => lot.imgUrl,
     url: (lot) => lot.lotURL,
     catalog: (lot, _, context) => context.loaders.catalogByNumber.load(lot.catalogID),
-    buyer: (lot, _, context) => (lot.approvalID === null ? null : context.loaders.approvalByNumber.load(lot.approvalID)),
+    buyer: (lot, _, context) =>
+      lot.approvalID === null ? null : context.loaders.approvalByNumber.load(lot.approvalID),
   },
 };

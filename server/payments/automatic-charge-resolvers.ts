@@ -5,7 +5,11 @@ import type { QueryAutomaticChargesArgs, Resolvers } from '../generated/resolver
 
 async function automaticCharges({ groupNumber, ...paging }: QueryAutomaticChargesArgs, { endpoints }: GraphQLContext) {
   const window = windowOf(paging, ['automaticCharges', groupNumber ?? null]);
-  const page = await endpoints.payments.automaticCharges({ size: window.first, offset: window.offset, invoiceGroupID: groupNumber ?? null });
+  const page = await endpoints.payments.automaticCharges({
+    size: window.first,
+    offset: window.offset,
+    invoiceGroupID: groupNumber ?? null,
+  });
   return connectionOf(window, page.automaticCharges, page.totalRecords);
 }
 
@@ -22,6 +26,7 @@ export const automaticChargeResolvers: Resolvers = {
     invoice: (charge, _, { loaders }) => loaders.invoiceByNumber.load(charge.invoiceID),
     currency: (charge) => charge.currencyCode,
     amount: ({ amount, currencyCode }) => moneyTextOrNull(amount, currencyCode),
-    run: (charge, _, { loaders }) => (charge.chargeRunID === null ? null : loaders.chargeRunByNumber.load(charge.chargeRunID)),
+    run: (charge, _, { loaders }) =>
+      charge.chargeRunID === null ? null : loaders.chargeRunByNumber.load(charge.chargeRunID),
   },
 };

@@ -2,11 +2,20 @@ import type { CardOnFileJson } from '../../upstream/payments/card-wire';
 import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
-import type { MutationRemoveCardOnFileArgs, MutationSetCardOnFileArgs, PaymentProvider, Resolvers } from '../generated/resolvers-types';
+import type {
+  MutationRemoveCardOnFileArgs,
+  MutationSetCardOnFileArgs,
+  PaymentProvider,
+  Resolvers,
+} from '../generated/resolvers-types';
 
-const PROVIDERS: Readonly<Record<CardOnFileJson['provider'], PaymentProvider>> = { sandbox: 'SANDBOX', stripe: 'STRIPE' };
+const PROVIDERS: Readonly<Record<CardOnFileJson['provider'], PaymentProvider>> = {
+  sandbox: 'SANDBOX',
+  stripe: 'STRIPE',
+};
 
-const isFile = (value: unknown): value is CardOnFileJson => typeof value === 'object' && value !== null && 'approvalID' in value;
+const isFile = (value: unknown): value is CardOnFileJson =>
+  typeof value === 'object' && value !== null && 'approvalID' in value;
 
 /** What is on file as it was just answered, or why it was refused, with what is on file where somebody was faster. */
 async function changed(answer: Promise<CardOnFileJson>, { loaders }: GraphQLContext) {
@@ -20,11 +29,17 @@ async function changed(answer: Promise<CardOnFileJson>, { loaders }: GraphQLCont
 }
 
 async function set({ input: { id, cardRef, version } }: MutationSetCardOnFileArgs, context: GraphQLContext) {
-  return changed(context.endpoints.payments.setCard(await context.nodeIds.numberOrNone('Approval', id), { cardRef, version }), context);
+  return changed(
+    context.endpoints.payments.setCard(await context.nodeIds.numberOrNone('Approval', id), { cardRef, version }),
+    context,
+  );
 }
 
 async function remove({ input: { id, version } }: MutationRemoveCardOnFileArgs, context: GraphQLContext) {
-  return changed(context.endpoints.payments.removeCard(await context.nodeIds.numberOrNone('Approval', id), version), context);
+  return changed(
+    context.endpoints.payments.removeCard(await context.nodeIds.numberOrNone('Approval', id), version),
+    context,
+  );
 }
 
 export const cardResolvers: Resolvers = {

@@ -5,7 +5,12 @@ import type { GraphQLContext } from '../core/context';
 import { badUserInput, userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
 import { moneyText, moneyTextOrNull } from '../core/money-text';
-import type { ChargeRunAttemptsArgs, QueryChargeRunArgs, QueryChargeRunsArgs, Resolvers } from '../generated/resolvers-types';
+import type {
+  ChargeRunAttemptsArgs,
+  QueryChargeRunArgs,
+  QueryChargeRunsArgs,
+  Resolvers,
+} from '../generated/resolvers-types';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 
@@ -16,14 +21,26 @@ async function chargeRun({ id, number }: QueryChargeRunArgs, { nodeIds, loaders 
 
 async function chargeRuns({ groupNumber, ...paging }: QueryChargeRunsArgs, { endpoints }: GraphQLContext) {
   const window = windowOf(paging, ['chargeRuns', groupNumber ?? null]);
-  const page = await endpoints.payments.chargeRuns({ size: window.first, offset: window.offset, invoiceGroupID: groupNumber ?? null });
+  const page = await endpoints.payments.chargeRuns({
+    size: window.first,
+    offset: window.offset,
+    invoiceGroupID: groupNumber ?? null,
+  });
   return connectionOf(window, page.chargeRuns, page.totalRecords);
 }
 
-async function attempts({ chargeRunID }: ChargeRunJson, { states, ...paging }: ChargeRunAttemptsArgs, { endpoints }: GraphQLContext) {
+async function attempts(
+  { chargeRunID }: ChargeRunJson,
+  { states, ...paging }: ChargeRunAttemptsArgs,
+  { endpoints }: GraphQLContext,
+) {
   if (states?.length === 0) throw badUserInput('states names at least one state, or is left out.');
   const window = windowOf(paging, ['attempts', chargeRunID, states ?? null]);
-  const page = await endpoints.payments.chargeAttempts(chargeRunID, { size: window.first, offset: window.offset, states: states?.join(',') ?? null });
+  const page = await endpoints.payments.chargeAttempts(chargeRunID, {
+    size: window.first,
+    offset: window.offset,
+    states: states?.join(',') ?? null,
+  });
   return connectionOf(window, page.chargeAttempts, page.totalRecords);
 }
 
@@ -36,12 +53,15 @@ async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLCo
 
 async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
   if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
-  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null));
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null),
+  );
   return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
 }
 
 /** What was to be charged and was not: declined, or changed since; what was never to be charged is skipped too, and is none of it. */
-const failedCount = ({ declined, skipped, invoiceCount, confirmedCount }: ChargeRunJson): number => declined + Math.max(0, skipped - (invoiceCount - confirmedCount));
+const failedCount = ({ declined, skipped, invoiceCount, confirmedCount }: ChargeRunJson): number =>
+  declined + Math.max(0, skipped - (invoiceCount - confirmedCount));
 
 export const chargingResolvers: Resolvers = {
   Query: {
@@ -49,7 +69,11 @@ export const chargingResolvers: Resolvers = {
     chargeRuns: (_, args, context) => chargeRuns(args, context),
   },
   Mutation: {
-    lookAtCharges: async (_, { input }, context) => runPayload(context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)), context),
+    lookAtCharges: async (_, { input }, context) =>
+      runPayload(
+        context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)),
+        context,
+      ),
     setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
   },
   House: {
@@ -59,7 +83,8 @@ export const chargingResolvers: Resolvers = {
     },
   },
   Invoice: {
-    batchEligibleAt: ({ batchChargeIneligibilityCodes, invoiceSentDate }) => eligibleByWaitingAt(batchChargeIneligibilityCodes, invoiceSentDate),
+    batchEligibleAt: ({ batchChargeIneligibilityCodes, invoiceSentDate }) =>
+      eligibleByWaitingAt(batchChargeIneligibilityCodes, invoiceSentDate),
   },
   ChargeRun: {
     id: (run, _, { nodeIds }) => nodeIds.of('ChargeRun', run.chargeRunID),

@@ -18,18 +18,30 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ...createCardEndpoints(upstream),
 
     /** Hands in an event of the payment provider as it was posted, byte for byte. */
-    takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> => upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
+    takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> =>
+      upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
 
     enrolment: async (): Promise<EnrolmentJson> =>
-      (await upstream.get<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment')).paymentsEnrolment,
+      (await upstream.get<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment'))
+        .paymentsEnrolment,
 
     requestEnrolment: async (body: EnrolmentBody, idempotencyKey: string): Promise<EnrolmentJson> =>
-      (await upstream.post<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment', { body, idempotencyKey })).paymentsEnrolment,
+      (
+        await upstream.post<{ paymentsEnrolment: EnrolmentJson }>('/app/house/{houseRef}/paymentsEnrolment', {
+          body,
+          idempotencyKey,
+        })
+      ).paymentsEnrolment,
 
-    ofBidders: async (approvalIDs: readonly number[], window: { size: number; offset: number }): Promise<PaymentsJson['bidders']> =>
-      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } })).bidders,
+    ofBidders: async (
+      approvalIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<PaymentsJson['bidders']> =>
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } }))
+        .bidders,
 
-    paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> => (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
+    paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> =>
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
   };
 }
 

@@ -8,13 +8,18 @@ const METHODS = '/app/house/{houseRef}/payment-methods';
 export function createMethodEndpoints(upstream: UpstreamClient) {
   return {
     /** Of the house: every group has the same, so a list of groups costs one call. Retired ones too. */
-    paymentMethods: async (): Promise<PaymentMethodJson[]> => (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>(METHODS)).paymentMethods,
+    paymentMethods: async (): Promise<PaymentMethodJson[]> =>
+      (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>(METHODS)).paymentMethods,
 
     saveMethod: (body: SaveMethodBody): Promise<MethodChangeJson> => upstream.post<MethodChangeJson>(METHODS, { body }),
 
     setMethodRetired: (paymentMethodID: number, version: number, isRetired: boolean): Promise<MethodChangeJson> =>
-      upstream.post<MethodChangeJson>(isRetired ? `${METHODS}/{paymentMethodID}/retire` : `${METHODS}/{paymentMethodID}/restore`, { params: { paymentMethodID }, body: { version } }),
+      upstream.post<MethodChangeJson>(
+        isRetired ? `${METHODS}/{paymentMethodID}/retire` : `${METHODS}/{paymentMethodID}/restore`,
+        { params: { paymentMethodID }, body: { version } },
+      ),
 
-    orderMethods: (body: MethodOrderBody): Promise<MethodChangeJson> => upstream.post<MethodChangeJson>('/app/house/{houseRef}/paymentMethodOrder', { body }),
+    orderMethods: (body: MethodOrderBody): Promise<MethodChangeJson> =>
+      upstream.post<MethodChangeJson>('/app/house/{houseRef}/paymentMethodOrder', { body }),
   };
 }

@@ -4,7 +4,8 @@ import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/errors';
 import type { OrderPaymentMethodsInput, Resolvers, SavePaymentMethodInput } from '../generated/resolvers-types';
 
-const isMethod = (value: unknown): value is PaymentMethodJson => typeof value === 'object' && value !== null && 'choosable' in value;
+const isMethod = (value: unknown): value is PaymentMethodJson =>
+  typeof value === 'object' && value !== null && 'choosable' in value;
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('PaymentMethod', id);
 
@@ -12,16 +13,25 @@ const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNo
 async function changed(answer: Promise<MethodChangeJson>) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
   const stands = refusal?.details.paymentMethod;
-  return { paymentMethod: result?.paymentMethod ?? null, paymentMethods: result?.paymentMethods ?? null, current: isMethod(stands) ? stands : null, userErrors };
+  return {
+    paymentMethod: result?.paymentMethod ?? null,
+    paymentMethods: result?.paymentMethods ?? null,
+    current: isMethod(stands) ? stands : null,
+    userErrors,
+  };
 }
 
 async function save({ id, version, name }: SavePaymentMethodInput, context: GraphQLContext) {
   const present = typeof id === 'string' ? { id: await numberOf(id, context) } : {};
-  return changed(context.endpoints.payments.saveMethod({ ...present, name, ...(typeof version === 'number' && { version }) }));
+  return changed(
+    context.endpoints.payments.saveMethod({ ...present, name, ...(typeof version === 'number' && { version }) }),
+  );
 }
 
 async function order({ methods }: OrderPaymentMethodsInput, context: GraphQLContext) {
-  const wished = await Promise.all(methods.map(async ({ id, version }) => ({ id: await numberOf(id, context), version })));
+  const wished = await Promise.all(
+    methods.map(async ({ id, version }) => ({ id: await numberOf(id, context), version })),
+  );
   return changed(context.endpoints.payments.orderMethods({ methods: wished }));
 }
 
@@ -31,7 +41,8 @@ export const methodResolvers: Resolvers = {
   },
   Mutation: {
     savePaymentMethod: (_, { input }, context) => save(input, context),
-    setPaymentMethodRetired: async (_, { input: { id, version, isRetired } }, context) => changed(context.endpoints.payments.setMethodRetired(await numberOf(id, context), version, isRetired)),
+    setPaymentMethodRetired: async (_, { input: { id, version, isRetired } }, context) =>
+      changed(context.endpoints.payments.setMethodRetired(await numberOf(id, context), version, isRetired)),
     orderPaymentMethods: (_, { input }, context) => order(input, context),
   },
   PaymentMethod: {

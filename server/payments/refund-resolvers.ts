@@ -19,6 +19,7 @@ export const refundResolvers: Resolvers = {
     balanceAfter: ({ balanceAfter, currencyCode }) => moneyText(balanceAfter, currencyCode),
   },
   InvoicePayment: {
-    charge: ({ chargeAttemptID }, _, { loaders }) => (chargeAttemptID === null ? null : loaders.chargeAttemptByNumber.load(chargeAttemptID)),
+    charge: ({ chargeAttemptID }, _, { loaders }) =>
+      chargeAttemptID === null ? null : loaders.chargeAttemptByNumber.load(chargeAttemptID),
   },
 };

@@ -14,7 +14,9 @@ async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsAr
 
 async function requestEnrolment({ idempotencyKey, ...input }: RequestPaymentsEnrolmentInput, context: GraphQLContext) {
   const date = typeof input.date === 'string' ? parseLocalDate(input.date) : null;
-  const { result, userErrors } = await userErrorsOf(context.endpoints.payments.requestEnrolment({ ...input, note: input.note ?? '', date }, idempotencyKey));
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.payments.requestEnrolment({ ...input, note: input.note ?? '', date }, idempotencyKey),
+  );
   return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
 }
 
@@ -39,10 +41,12 @@ export const paymentsResolvers: Resolvers = {
     amount: (payment) => moneyText(payment.amount, payment.currencyCode),
     currency: (payment) => payment.currencyCode,
     paidAt: (payment) => payment.date,
-    method: async (payment, _, context) => (await context.loaders.paymentMethods()).find(({ id }) => id === payment.paymentMethodID) ?? null,
+    method: async (payment, _, context) =>
+      (await context.loaders.paymentMethods()).find(({ id }) => id === payment.paymentMethodID) ?? null,
     isOnline: (payment) => payment.online,
   },
   InvoiceGroup: {
-    paymentMethods: async (_, __, context) => (await context.loaders.paymentMethods()).filter(({ retired }) => !retired),
+    paymentMethods: async (_, __, context) =>
+      (await context.loaders.paymentMethods()).filter(({ retired }) => !retired),
   },
 };

@@ -13,7 +13,8 @@ export interface CatalogsWindow {
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
-    catalogs: (window: CatalogsWindow): Promise<CatalogsJson> => upstream.get<CatalogsJson>(path, { query: { ...window } }),
+    catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
+      upstream.get<CatalogsJson>(path, { query: { ...window } }),
 
     catalogsById: async (ids: readonly number[]): Promise<CatalogJson[]> =>
       (await upstream.get<CatalogsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).catalogs,

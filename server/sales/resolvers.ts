@@ -6,7 +6,11 @@ import type { QueryCatalogsArgs, Resolvers } from '../generated/resolvers-types'
 async function catalogs({ filter, ...paging }: QueryCatalogsArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
   const page = await context.endpoints.sales.catalogs({
-    size: window.first, offset: window.offset, search: filter?.search, kind: filter?.kind, ended: filter?.isEnded,
+    size: window.first,
+    offset: window.offset,
+    search: filter?.search,
+    kind: filter?.kind,
+    ended: filter?.isEnded,
   });
   return connectionOf(window, page.catalogs, page.totalRecords);
 }

@@ -16,7 +16,8 @@ const subject = (content: GroupSettingsJson) => content.subject;
 const replyToName = (content: GroupSettingsJson) => content.fromName;
 const replyToEmail = (content: GroupSettingsJson) => content.fromEmail;
 const bccEmail = (content: GroupSettingsJson) => content.bccEmail;
-const location = (content: GroupSettingsJson, { loaders }: GraphQLContext) => loaders.locationByNumber.load(content.houseAddressID);
+const location = (content: GroupSettingsJson, { loaders }: GraphQLContext) =>
+  loaders.locationByNumber.load(content.houseAddressID);
 const offersPayPal = (content: GroupSettingsJson) => content.payPal;
 const payPalEmail = (content: GroupSettingsJson) => content.payPalEmail;
 const taxesFees = (content: GroupSettingsJson) => content.taxOnFees;
@@ -27,21 +28,42 @@ const savedAt = (content: GroupSettingsJson) => content.savedAt;
 const savedBy = (content: GroupSettingsJson) => content.savedBy;
 
 /** A field of the newest content, on the template itself. */
-const newest = <Value>(read: (content: GroupSettingsJson, context: GraphQLContext) => Value) =>
-  async (template: InvoiceSettingJson, _: unknown, context: GraphQLContext): Promise<Awaited<Value>> => await read(await contentOf(template, context), context);
+const newest =
+  <Value>(read: (content: GroupSettingsJson, context: GraphQLContext) => Value) =>
+  async (template: InvoiceSettingJson, _: unknown, context: GraphQLContext): Promise<Awaited<Value>> =>
+    await read(await contentOf(template, context), context);
 /** The same on a version. */
-const own = <Value>(read: (content: GroupSettingsJson, context: GraphQLContext) => Value) => (content: GroupSettingsJson, _: unknown, context: GraphQLContext) => read(content, context);
+const own =
+  <Value>(read: (content: GroupSettingsJson, context: GraphQLContext) => Value) =>
+  (content: GroupSettingsJson, _: unknown, context: GraphQLContext) =>
+    read(content, context);
 
 export const templateContentResolvers: Resolvers = {
   Template: {
-    subject: newest(subject), replyToName: newest(replyToName), replyToEmail: newest(replyToEmail), bccEmail: newest(bccEmail), location: newest(location),
-    offersPayPal: newest(offersPayPal), payPalEmail: newest(payPalEmail), taxesFees: newest(taxesFees), taxes: newest(taxes), fees: newest(fees), messages: newest(messages),
-    savedAt: newest(savedAt), savedBy: newest(savedBy),
+    subject: newest(subject),
+    replyToName: newest(replyToName),
+    replyToEmail: newest(replyToEmail),
+    bccEmail: newest(bccEmail),
+    location: newest(location),
+    offersPayPal: newest(offersPayPal),
+    payPalEmail: newest(payPalEmail),
+    taxesFees: newest(taxesFees),
+    taxes: newest(taxes),
+    fees: newest(fees),
+    messages: newest(messages),
+    savedAt: newest(savedAt),
+    savedBy: newest(savedBy),
   },
   TemplateVersion: {
     name: (content) => content.groupName,
     chargesApply: (content) => (content.additionalChargesPerLot ? 'PER_LOT' : 'PER_INVOICE'),
-    replyToName: own(replyToName), replyToEmail: own(replyToEmail), location: own(location), offersPayPal: own(offersPayPal), taxesFees: own(taxesFees), taxes: own(taxes), fees: own(fees),
+    replyToName: own(replyToName),
+    replyToEmail: own(replyToEmail),
+    location: own(location),
+    offersPayPal: own(offersPayPal),
+    taxesFees: own(taxesFees),
+    taxes: own(taxes),
+    fees: own(fees),
   },
   TemplateCharge: {
     place: ({ country, state }) => placeWords({ country, state: state === '' ? null : state }),

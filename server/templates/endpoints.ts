@@ -1,5 +1,13 @@
 import type {
-  GroupSettingsJson, InvoiceSettingJson, SaveGroupSettingsRequest, SavedTemplateJson, SettingsRequest, TemplateHistoryJson, TemplatePreviewJson, TemplateTestJson, TemplateVersionsJson,
+  GroupSettingsJson,
+  InvoiceSettingJson,
+  SavedTemplateJson,
+  SaveGroupSettingsRequest,
+  SettingsRequest,
+  TemplateHistoryJson,
+  TemplatePreviewJson,
+  TemplateTestJson,
+  TemplateVersionsJson,
 } from '../../upstream/templates/wire';
 import { keyed } from '../core/idempotency-key';
 import type { UpstreamClient } from '../core/upstream-client';
@@ -7,32 +15,48 @@ import type { UpstreamClient } from '../core/upstream-client';
 const HOUSE = '/app/house/{houseRef}';
 const TEMPLATE = `${HOUSE}/invoiceTemplate/{templateID}`;
 
-interface Window { readonly size: number; readonly offset: number }
+interface Window {
+  readonly size: number;
+  readonly offset: number;
+}
 
 /** A version of a template; 0: its newest. */
-export interface VersionKey { readonly number: number; readonly version: number }
+export interface VersionKey {
+  readonly number: number;
+  readonly version: number;
+}
 
 type Sample = SettingsRequest & { readonly placeIndex: number };
-
 
 /** Invoice templates. */
 export function createTemplatesEndpoints(upstream: UpstreamClient) {
   const templates = async (query: { ids?: string; archived?: boolean }): Promise<InvoiceSettingJson[]> =>
-    (await upstream.get<{ invoiceSettings: InvoiceSettingJson[] }>(`${HOUSE}/invoiceSettings`, { query })).invoiceSettings;
+    (await upstream.get<{ invoiceSettings: InvoiceSettingJson[] }>(`${HOUSE}/invoiceSettings`, { query }))
+      .invoiceSettings;
   return {
     templates,
     templatesById: (ids: readonly number[]) => templates({ ids: ids.join(',') }),
 
     versionsByKey: async (keys: readonly VersionKey[]): Promise<GroupSettingsJson[]> => {
       const query = { keys: keys.map(({ number, version }) => `${number}.${version}`).join(',') };
-      return (await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, { query })).owners.flatMap(({ versions }) => versions);
+      return (await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, { query })).owners.flatMap(
+        ({ versions }) => versions,
+      );
     },
 
     versions: async (ids: readonly number[], window: Window): Promise<TemplateVersionsJson['owners']> =>
-      (await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, { query: { ids: ids.join(','), ...window } })).owners,
+      (
+        await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, {
+          query: { ids: ids.join(','), ...window },
+        })
+      ).owners,
 
     history: async (ids: readonly number[], window: Window): Promise<TemplateHistoryJson['owners']> =>
-      (await upstream.get<TemplateHistoryJson>(`${HOUSE}/invoiceTemplateHistory`, { query: { ids: ids.join(','), ...window } })).owners,
+      (
+        await upstream.get<TemplateHistoryJson>(`${HOUSE}/invoiceTemplateHistory`, {
+          query: { ids: ids.join(','), ...window },
+        })
+      ).owners,
 
     save: (body: SaveGroupSettingsRequest, idempotencyKey: string | null | undefined): Promise<SavedTemplateJson> =>
       upstream.post<SavedTemplateJson>(`${HOUSE}/invoiceGroupSettings`, { body, ...keyed(idempotencyKey) }),
@@ -43,9 +67,13 @@ export function createTemplatesEndpoints(upstream: UpstreamClient) {
     setArchived: (templateID: number, archived: boolean): Promise<SavedTemplateJson> =>
       upstream.post<SavedTemplateJson>(`${TEMPLATE}/${archived ? 'archive' : 'unarchive'}`, { params: { templateID } }),
 
-    preview: (body: Sample): Promise<TemplatePreviewJson> => upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { readOnly: true, body }),
+    preview: (body: Sample): Promise<TemplatePreviewJson> =>
+      upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { readOnly: true, body }),
 
-    sendTest: (body: Sample & { readonly groupSettingsID?: number }, idempotencyKey: string): Promise<TemplateTestJson> =>
+    sendTest: (
+      body: Sample & { readonly groupSettingsID?: number },
+      idempotencyKey: string,
+    ): Promise<TemplateTestJson> =>
       upstream.post<TemplateTestJson>(`${HOUSE}/invoiceTemplate/test`, { body, idempotencyKey }),
   };
 }

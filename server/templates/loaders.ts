@@ -17,7 +17,13 @@ export function createTemplatesLoaders(endpoints: TemplatesEndpoints) {
       const found = await endpoints.versionsByKey(asked);
       return asked.flatMap((key) => {
         const own = found.filter(({ groupSettingsID }) => groupSettingsID === key.number);
-        const content = key.version === NEWEST ? own.reduce<GroupSettingsJson | null>((last, one) => (last === null || one.version > last.version ? one : last), null) : own.find(({ version }) => version === key.version);
+        const content =
+          key.version === NEWEST
+            ? own.reduce<GroupSettingsJson | null>(
+                (last, one) => (last === null || one.version > last.version ? one : last),
+                null,
+              )
+            : own.find(({ version }) => version === key.version);
         return content ? [{ key: keyOf(key), content }] : [];
       });
     },
@@ -26,7 +32,8 @@ export function createTemplatesLoaders(endpoints: TemplatesEndpoints) {
   return {
     templateByNumber: byKey(endpoints.templatesById, (template) => template.id),
     /** What a template says in a version of it; 0: the newest. All of a request cost one call. */
-    templateContent: async (key: VersionKey): Promise<GroupSettingsJson | null> => (await versions.load(keyOf(key)))?.content ?? null,
+    templateContent: async (key: VersionKey): Promise<GroupSettingsJson | null> =>
+      (await versions.load(keyOf(key)))?.content ?? null,
     /** Remembers what a template says now, as it was just answered. */
     rememberTemplateContent: (content: GroupSettingsJson): void => {
       const key = keyOf({ number: content.groupSettingsID, version: NEWEST });

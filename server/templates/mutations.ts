@@ -1,8 +1,13 @@
 import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/context';
-import { userErrorsOf, type UpstreamRefusal } from '../core/errors';
+import { type UpstreamRefusal, userErrorsOf } from '../core/errors';
 import { remember } from '../core/loader';
-import type { Resolvers, SaveTemplateInput, SendTemplateTestInput, TemplatePreviewInput } from '../generated/resolvers-types';
+import type {
+  Resolvers,
+  SaveTemplateInput,
+  SendTemplateTestInput,
+  TemplatePreviewInput,
+} from '../generated/resolvers-types';
 import type { MailParent, PreviewParent } from './parents';
 import { settingsRequest, withInputFields } from './template-values';
 
@@ -23,23 +28,48 @@ const isConflict = ({ problems }: UpstreamRefusal): boolean => problems.some(({ 
 
 async function saveTemplate({ id, version, values, idempotencyKey }: SaveTemplateInput, context: GraphQLContext) {
   const invoiceGroupID = typeof id === 'string' ? await numberOf(id, context) : 0;
-  const body = { ...await settingsRequest(values, context), invoiceGroupID, ...(typeof version === 'number' ? { version } : {}) };
+  const body = {
+    ...(await settingsRequest(values, context)),
+    invoiceGroupID,
+    ...(typeof version === 'number' ? { version } : {}),
+  };
   const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.templates.save(body, idempotencyKey));
   if (refusal === null) return { template: remembered(result, context), conflicts: [], userErrors };
   if (!isConflict(refusal)) return { template: null, conflicts: [], userErrors: withInputFields(userErrors) };
   const { edits } = refusal.details as { edits: readonly TemplateEditJson[] };
-  return { template: await context.loaders.templateByNumber.load(invoiceGroupID), conflicts: [...edits], userErrors: withInputFields(userErrors) };
+  return {
+    template: await context.loaders.templateByNumber.load(invoiceGroupID),
+    conflicts: [...edits],
+    userErrors: withInputFields(userErrors),
+  };
 }
 
-async function sendTemplateTest({ id, values, placeIndex, idempotencyKey }: SendTemplateTestInput, context: GraphQLContext) {
-  const body = { ...await settingsRequest(values, context), placeIndex: placeIndex ?? 0, ...(typeof id === 'string' ? { groupSettingsID: await numberOf(id, context) } : {}) };
+async function sendTemplateTest(
+  { id, values, placeIndex, idempotencyKey }: SendTemplateTestInput,
+  context: GraphQLContext,
+) {
+  const body = {
+    ...(await settingsRequest(values, context)),
+    placeIndex: placeIndex ?? 0,
+    ...(typeof id === 'string' ? { groupSettingsID: await numberOf(id, context) } : {}),
+  };
   const { result, userErrors } = await userErrorsOf(context.endpoints.templates.sendTest(body, idempotencyKey));
-  return { recipient: result?.recipient ?? null, subject: result?.subject ?? null, userErrors: withInputFields(userErrors) };
+  return {
+    recipient: result?.recipient ?? null,
+    subject: result?.subject ?? null,
+    userErrors: withInputFields(userErrors),
+  };
 }
 
-async function templatePreview({ values, placeIndex }: TemplatePreviewInput, context: GraphQLContext): Promise<PreviewParent> {
-  const { result, userErrors } = await userErrorsOf(context.endpoints.templates.preview({ ...await settingsRequest(values, context), placeIndex: placeIndex ?? 0 }));
-  const problems = result?.problems.map(({ code, message, field }) => ({ code, message, field: field.split('.') })) ?? [];
+async function templatePreview(
+  { values, placeIndex }: TemplatePreviewInput,
+  context: GraphQLContext,
+): Promise<PreviewParent> {
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.templates.preview({ ...(await settingsRequest(values, context)), placeIndex: placeIndex ?? 0 }),
+  );
+  const problems =
+    result?.problems.map(({ code, message, field }) => ({ code, message, field: field.split('.') })) ?? [];
   return { preview: result, userErrors: withInputFields([...userErrors, ...problems]) };
 }
 
@@ -49,9 +79,12 @@ export const templateMutations: Resolvers = {
   },
   Mutation: {
     saveTemplate: (_, { input }, context) => saveTemplate(input, context),
-    copyTemplate: async (_, { input }, context) => payload(context.endpoints.templates.copy(await numberOf(input.id, context), input.idempotencyKey), context),
-    archiveTemplate: async (_, { input }, context) => payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), true), context),
-    unarchiveTemplate: async (_, { input }, context) => payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), false), context),
+    copyTemplate: async (_, { input }, context) =>
+      payload(context.endpoints.templates.copy(await numberOf(input.id, context), input.idempotencyKey), context),
+    archiveTemplate: async (_, { input }, context) =>
+      payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), true), context),
+    unarchiveTemplate: async (_, { input }, context) =>
+      payload(context.endpoints.templates.setArchived(await numberOf(input.id, context), false), context),
     sendTemplateTest: (_, { input }, context) => sendTemplateTest(input, context),
   },
   TemplatePreview: {

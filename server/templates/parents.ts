@@ -13,11 +13,23 @@ export interface ChargeParent {
 }
 
 export const taxOf = (row: GroupSettingsJson['taxSettings'][number]): ChargeParent => ({
-  name: row.taxType, rate: row.formattedTaxRate, country: row.taxCountryID, state: row.taxStateID, onHammer: row.taxHammer, onLiveFee: row.taxLiveFee, onPremium: row.taxPremium,
+  name: row.taxType,
+  rate: row.formattedTaxRate,
+  country: row.taxCountryID,
+  state: row.taxStateID,
+  onHammer: row.taxHammer,
+  onLiveFee: row.taxLiveFee,
+  onPremium: row.taxPremium,
 });
 
 export const feeOf = (row: GroupSettingsJson['feeSettings'][number]): ChargeParent => ({
-  name: row.feeType, rate: row.formattedFeeRate, country: row.feeCountryID, state: row.feeStateID, onHammer: row.feeHammer, onLiveFee: row.feeLiveFee, onPremium: row.feePremium,
+  name: row.feeType,
+  rate: row.formattedFeeRate,
+  country: row.feeCountryID,
+  state: row.feeStateID,
+  onHammer: row.feeHammer,
+  onLiveFee: row.feeLiveFee,
+  onPremium: row.feePremium,
 });
 
 export type MailParent = TemplatePreviewJson['mail'];

@@ -13,7 +13,10 @@ async function byUse(isUsable: boolean, templates: readonly InvoiceSettingJson[]
   const living = templates.filter((template) => !template.archived);
   // Which processor the house has decides only where it takes payments.
   const usable = paymentProcessingEnabled
-    ? selectableTemplates(living.map(cardProcessing), { processor: await context.loaders.processorType(), paymentsEnabled: true }).map(({ template }) => template)
+    ? selectableTemplates(living.map(cardProcessing), {
+        processor: await context.loaders.processorType(),
+        paymentsEnabled: true,
+      }).map(({ template }) => template)
     : living;
   return templates.filter((template) => usable.includes(template) === isUsable);
 }
@@ -23,19 +26,32 @@ async function templates({ filter, ...paging }: QueryTemplatesArgs, context: Gra
   const window = windowOf(paging, filter);
   const ids = await context.nodeIds.listOf('Template', filter?.ids);
   const search = filter?.search?.trim().toLowerCase() ?? '';
-  const all = (await context.endpoints.templates.templates(ids === null ? {} : { ids })).filter(({ name }) => name.toLowerCase().includes(search));
+  const all = (await context.endpoints.templates.templates(ids === null ? {} : { ids })).filter(({ name }) =>
+    name.toLowerCase().includes(search),
+  );
   const chosen = typeof filter?.isUsable === 'boolean' ? await byUse(filter.isUsable, all, context) : all;
   return connectionOf(window, chosen.slice(window.offset, window.offset + window.first), chosen.length);
 }
 
 async function sections(context: GraphQLContext) {
-  const { houseInfo: { paymentProcessingEnabled } } = await context.session.signedIn();
-  const { fees, payPal, automaticTax } = templateSections({ processor: await context.loaders.processorType(), paymentsEnabled: paymentProcessingEnabled });
+  const {
+    houseInfo: { paymentProcessingEnabled },
+  } = await context.session.signedIn();
+  const { fees, payPal, automaticTax } = templateSections({
+    processor: await context.loaders.processorType(),
+    paymentsEnabled: paymentProcessingEnabled,
+  });
   return { showsFees: fees, showsPayPal: payPal, showsAutomaticTax: automaticTax };
 }
 
-const reason = async ({ payrixTemplate, archived }: InvoiceSettingJson, { loaders }: GraphQLContext): Promise<string | null> =>
-  readOnlyReason({ isCardProcessing: payrixTemplate, isArchived: archived }, { processor: await loaders.processorType() });
+const reason = async (
+  { payrixTemplate, archived }: InvoiceSettingJson,
+  { loaders }: GraphQLContext,
+): Promise<string | null> =>
+  readOnlyReason(
+    { isCardProcessing: payrixTemplate, isArchived: archived },
+    { processor: await loaders.processorType() },
+  );
 
 async function history({ id }: InvoiceSettingJson, args: TemplateHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['template history', id]);
@@ -70,6 +86,7 @@ export const templatesResolvers: Resolvers = {
     content: (edit, _, { loaders }) => loaders.templateContent({ number: edit.templateID, version: edit.version }),
   },
   InvoiceGroup: {
-    templateVersion: (group, _, { loaders }) => loaders.templateContent({ number: group.invoiceGroupSettingsID, version: group.templateVersion }),
+    templateVersion: (group, _, { loaders }) =>
+      loaders.templateContent({ number: group.invoiceGroupSettingsID, version: group.templateVersion }),
   },
 };

@@ -5,11 +5,23 @@ import type { UserErrorParent } from '../core/errors';
 import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 
 const taxBody = (row: TemplateChargeInput) => ({
-  taxType: row.name, taxRate: row.rate, taxCountryID: row.country, taxStateID: row.state, taxHammer: row.onHammer, taxLiveFee: row.onLiveFee, taxPremium: row.onPremium,
+  taxType: row.name,
+  taxRate: row.rate,
+  taxCountryID: row.country,
+  taxStateID: row.state,
+  taxHammer: row.onHammer,
+  taxLiveFee: row.onLiveFee,
+  taxPremium: row.onPremium,
 });
 
 const feeBody = (row: TemplateChargeInput) => ({
-  feeType: row.name, feeRate: row.rate, feeCountryID: row.country, feeStateID: row.state, feeHammer: row.onHammer, feeLiveFee: row.onLiveFee, feePremium: row.onPremium,
+  feeType: row.name,
+  feeRate: row.rate,
+  feeCountryID: row.country,
+  feeStateID: row.state,
+  feeHammer: row.onHammer,
+  feeLiveFee: row.onLiveFee,
+  feePremium: row.onPremium,
 });
 
 /** What a template says, as the calls of S1§7 take it. */
@@ -34,11 +46,19 @@ export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQ
 }
 
 /** The place in the input of what a call says of its body. */
-const NAMES: Readonly<Record<string, readonly string[]>> = { invoiceGroupID: ['id'], version: ['version'], locationNumber: ['values', 'locationId'], additionalChargesPerLot: ['values', 'chargesApply'], payPal: ['values', 'offersPayPal'], taxOnFees: ['values', 'taxesFees'] };
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  invoiceGroupID: ['id'],
+  version: ['version'],
+  locationNumber: ['values', 'locationId'],
+  additionalChargesPerLot: ['values', 'chargesApply'],
+  payPal: ['values', 'offersPayPal'],
+  taxOnFees: ['values', 'taxesFees'],
+};
 
 /** Problems with the paths of the input: taxSettings.0.taxRate is values, taxes, 0, rate. */
-export const withInputFields = (errors: readonly UserErrorParent[]): UserErrorParent[] => errors.map((error) => {
-  if (error.field.length === 0) return error;
-  const field = inputField(error.field.join('.'));
-  return { ...error, field: [...(NAMES[field] ?? ['values', ...field.split('.')])] };
-});
+export const withInputFields = (errors: readonly UserErrorParent[]): UserErrorParent[] =>
+  errors.map((error) => {
+    if (error.field.length === 0) return error;
+    const field = inputField(error.field.join('.'));
+    return { ...error, field: [...(NAMES[field] ?? ['values', ...field.split('.')])] };
+  });

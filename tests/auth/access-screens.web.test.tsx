@@ -1,10 +1,10 @@
 import { mayUse, RIGHTS, type Subject } from '../../rules/auth/rights';
-import type { Right } from '../../web/generated/schema-types';
 import { menusOf } from '../../web/core/menus';
 import { productRoutes } from '../../web/core/product-routes';
 import type { Viewer } from '../../web/core/slice';
+import type { Right } from '../../web/generated/schema-types';
 import { slices } from '../../web/slices';
-import { HOUSES, ROLES, rightsIn } from './access-rows';
+import { HOUSES, rightsIn, ROLES } from './access-rows';
 
 const enumName = (right: string) => right.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Right;
 
@@ -55,31 +55,45 @@ const PLACES: Readonly<Record<string, Right>> = {
 };
 
 /** Invoicing has many screens, all of them for the same people. */
-const neededBy = (path: string): Who | undefined => SCREENS[path] ?? (path.startsWith('invoices') ? 'INVOICES' : undefined);
+const neededBy = (path: string): Who | undefined =>
+  SCREENS[path] ?? (path.startsWith('invoices') ? 'INVOICES' : undefined);
 
 const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
 const places = slices.flatMap((slice) => slice.menu ?? []);
 
 /** The places of the menus that somebody is offered, as far as they have a row: what has none fails by itself. */
-const offeredTo = (viewer: Viewer) => new Set(menusOf(slices, viewer).flatMap((menu) => menu.places.map(({ label }) => label)).filter((label) => PLACES[label] !== undefined));
+const offeredTo = (viewer: Viewer) =>
+  new Set(
+    menusOf(slices, viewer)
+      .flatMap((menu) => menu.places.map(({ label }) => label))
+      .filter((label) => PLACES[label] !== undefined),
+  );
 
 test('every screen and every place of a menu has a row', () => {
   expect(routes.map(({ path }) => path).filter((path) => neededBy(path) === undefined)).toEqual([]);
   expect(places.map(({ label }) => label).filter((label) => PLACES[label] === undefined)).toEqual([]);
 });
 
-test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))('%s in %s may open the screens that their rights open, and their menus lead to no other', (role, house) => {
-  const viewer = viewerWith(rightsIn(house, role));
-  const has = (who: Who | undefined) => who === 'public' || who === 'session' || (who !== undefined && viewer.rights.includes(who));
-  const open = routes.filter(({ gate }) => gate === 'public' || gate(viewer)).map(({ path }) => path);
-  expect(open).toEqual(routes.map(({ path }) => path).filter((path) => has(neededBy(path))));
-  expect(offeredTo(viewer)).toEqual(new Set(places.map(({ label }) => label).filter((label) => has(PLACES[label]))));
-});
+test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))(
+  '%s in %s may open the screens that their rights open, and their menus lead to no other',
+  (role, house) => {
+    const viewer = viewerWith(rightsIn(house, role));
+    const has = (who: Who | undefined) =>
+      who === 'public' || who === 'session' || (who !== undefined && viewer.rights.includes(who));
+    const open = routes.filter(({ gate }) => gate === 'public' || gate(viewer)).map(({ path }) => path);
+    expect(open).toEqual(routes.map(({ path }) => path).filter((path) => has(neededBy(path))));
+    expect(offeredTo(viewer)).toEqual(new Set(places.map(({ label }) => label).filter((label) => has(PLACES[label]))));
+  },
+);
 
 const FLAGS = ['sensitive', 'reports', 'customer', 'calendar'] as const;
 type Flag = (typeof FLAGS)[number];
-const combinations = (['w', 'p', 's'] as const).flatMap((processorType) => Array.from({ length: 16 }, (_, bits) => (
-  [processorType, FLAGS.filter((_flag, index) => (bits >> index) % 2 === 1)] as const)));
+const combinations = (['w', 'p', 's'] as const).flatMap((processorType) =>
+  Array.from(
+    { length: 16 },
+    (_, bits) => [processorType, FLAGS.filter((_flag, index) => (bits >> index) % 2 === 1)] as const,
+  ),
+);
 
 /** What the four flags and the processor open, in a house of connect type s that is instant (SHL-14). */
 const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, processorType: string) => boolean>>> = {
@@ -95,14 +109,34 @@ const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, pro
   billing: (has) => has('sensitive'),
 };
 
-test.each(combinations)('with processor %s, the flags %j show the links of their menus and no other', (processorType, flags) => {
-  const subject: Subject = {
-    access: flags, isSuperUser: false, isSuperAdmin: false, processorType, connectType: 's', isInstant: true, invoicingDisabled: false, autoChargeEnabled: false, paymentsEnabled: false, isPaymentUser: false, lacksSecondFactor: false, features: [],
-  };
-  const rights = RIGHTS.filter((right) => mayUse(right, subject));
-  const expected = RIGHTS.filter((right) => OPENED[right]?.((flag) => flags.includes(flag), processorType) ?? false);
-  expect(rights).toEqual(expected);
-  const offered = offeredTo(viewerWith(rights));
-  expect(offered).toEqual(new Set(Object.entries(PLACES).filter(([, right]) => expected.map(enumName).includes(right)).map(([label]) => label)));
-  expect(offered.has('Payment Center')).toBe(flags.includes('sensitive'));
-});
+test.each(combinations)(
+  'with processor %s, the flags %j show the links of their menus and no other',
+  (processorType, flags) => {
+    const subject: Subject = {
+      access: flags,
+      isSuperUser: false,
+      isSuperAdmin: false,
+      processorType,
+      connectType: 's',
+      isInstant: true,
+      invoicingDisabled: false,
+      autoChargeEnabled: false,
+      paymentsEnabled: false,
+      isPaymentUser: false,
+      lacksSecondFactor: false,
+      features: [],
+    };
+    const rights = RIGHTS.filter((right) => mayUse(right, subject));
+    const expected = RIGHTS.filter((right) => OPENED[right]?.((flag) => flags.includes(flag), processorType) ?? false);
+    expect(rights).toEqual(expected);
+    const offered = offeredTo(viewerWith(rights));
+    expect(offered).toEqual(
+      new Set(
+        Object.entries(PLACES)
+          .filter(([, right]) => expected.map(enumName).includes(right))
+          .map(([label]) => label),
+      ),
+    );
+    expect(offered.has('Payment Center')).toBe(flags.includes('sensitive'));
+  },
+);

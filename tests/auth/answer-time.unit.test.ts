@@ -3,7 +3,14 @@ import { notBefore } from '../../upstream/auth/request-password-link';
 /** Whether the promise has settled, after everything that is due has run. */
 async function settled(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
-  promise.then(() => { done = true; }, () => { done = true; });
+  promise.then(
+    () => {
+      done = true;
+    },
+    () => {
+      done = true;
+    },
+  );
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   return done;
 }
@@ -13,7 +20,13 @@ afterEach(() => jest.useRealTimers());
 
 test.each([
   ['finds nobody', () => Promise.resolve('nothing')],
-  ['sends a link', () => new Promise((resolve) => { setTimeout(resolve, 100); })],
+  [
+    'sends a link',
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      }),
+  ],
   ['fails', () => Promise.reject(new Error('the database is away'))],
 ])('a request that %s is answered at the same time', async (_what, run) => {
   const answer = notBefore(400, run());

@@ -1,6 +1,14 @@
-import { isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import { type GraphQLField, isNonNullType, isObjectType } from 'graphql';
 import { createLog } from '../../upstream/core/log';
-import { allRows, filledBody, filledInput, foundIn, logSink, printedSchema, type JsonSchema } from '../support/canaries';
+import {
+  allRows,
+  filledBody,
+  filledInput,
+  foundIn,
+  type JsonSchema,
+  logSink,
+  printedSchema,
+} from '../support/canaries';
 import { createdGroup } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
 import { emailSecretOf, linkSecretOf, sentMail } from '../support/sent-mail';
@@ -33,17 +41,32 @@ let notedNumber: number;
 /** Of the one who keeps asking; the flows use others. */
 let session: { token: string; cookie: string };
 
-interface Document { paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>> }
+interface Document {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>>;
+}
 
-async function rest(method: string, path: string, body: string | undefined, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
-  const response = await fetch(upstream.url + path, { method, body, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers } });
+async function rest(
+  method: string,
+  path: string,
+  body: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(upstream.url + path, {
+    method,
+    body,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+  });
   const text = await response.text();
   if (response.status >= 400) refusals.push(text);
   return { status: response.status, text };
 }
 
 async function graphql(body: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(`${server.url}/graphql`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie: session.cookie, ...headers } });
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie: session.cookie, ...headers },
+  });
   const text = await response.text();
   const { errors } = JSON.parse(text) as { errors?: object[] };
   if (errors) refusals.push(JSON.stringify(errors));
@@ -71,7 +94,10 @@ test('every call of the services, well-formed and not', async () => {
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
   let calls = 0;
   for (const [template, operations] of Object.entries(paths)) {
-    const path = template.replace('{houseRef}', houseRef).replace('{invoiceGroupID}', String(groupNumber)).replace(/\{\w+\}/g, '1');
+    const path = template
+      .replace('{houseRef}', houseRef)
+      .replace('{invoiceGroupID}', String(groupNumber))
+      .replace(/\{\w+\}/g, '1');
     // What ends the session that asks has tests of its own.
     if (/\/app\/session|\/sessions\/end|\/password$|\/(dis|en)able$/.test(path)) continue;
     for (const [method, { requestBody }] of Object.entries(operations)) {
@@ -81,11 +107,21 @@ test('every call of the services, well-formed and not', async () => {
       if (!requestBody) {
         await rest(verb, path + query, undefined, bearer);
         await rest(verb, path, undefined, { authorization: `Basic ${given}` });
-        await rest(verb, path, undefined, { cookie: `rostrum_session=${secrets['a cookie'] ?? ''}`, 'x-request-id': given });
+        await rest(verb, path, undefined, {
+          cookie: `rostrum_session=${secrets['a cookie'] ?? ''}`,
+          'x-request-id': given,
+        });
         continue;
       }
       const schema = requestBody.content['application/json']?.schema ?? {};
-      for (const body of [filledBody(schema, given, true), filledBody(schema, given, false), filledBody(schema, '4111111111111111', false), { password: given, token: { cookie: given }, card: given }, [given], given]) {
+      for (const body of [
+        filledBody(schema, given, true),
+        filledBody(schema, given, false),
+        filledBody(schema, '4111111111111111', false),
+        { password: given, token: { cookie: given }, card: given },
+        [given],
+        given,
+      ]) {
         await rest(verb, path, JSON.stringify(body), { ...bearer, 'idempotency-key': crypto.randomUUID() });
       }
       await rest(verb, path, `{"password": "${given}`, bearer);
@@ -97,28 +133,69 @@ test('every call of the services, well-formed and not', async () => {
   expect(calls).toBeGreaterThan(40);
 });
 
-const endsSession = ['signIn', 'signOut', 'signOutEverywhere', 'changePassword', 'resetPassword', 'endSession', 'disableUser', 'enableUser', 'updateUser'];
+const endsSession = [
+  'signIn',
+  'signOut',
+  'signOutEverywhere',
+  'changePassword',
+  'resetPassword',
+  'endSession',
+  'disableUser',
+  'enableUser',
+  'updateUser',
+];
 
 test('every mutation of GraphQL, well-formed and not', async () => {
-  const mutations = Object.values(printedSchema().getMutationType()?.getFields() ?? {}).filter(({ name }) => !endsSession.includes(name));
+  const mutations = Object.values(printedSchema().getMutationType()?.getFields() ?? {}).filter(
+    ({ name }) => !endsSession.includes(name),
+  );
   expect(mutations.length).toBeGreaterThan(15);
   const selection = ({ type }: GraphQLField<unknown, unknown>) => {
     const payload = isNonNullType(type) ? type.ofType : type;
-    return isObjectType(payload) && payload.getFields().userErrors ? '{ userErrors { code message field } }' : '{ __typename }';
+    return isObjectType(payload) && payload.getFields().userErrors
+      ? '{ userErrors { code message field } }'
+      : '{ __typename }';
   };
   for (const mutation of mutations) {
     const [input] = mutation.args;
     if (!input) continue;
     const query = `mutation ($input: ${input.type.toString()}) { ${mutation.name}(input: $input) ${selection(mutation)} }`;
-    for (const variables of [filledInput(input.type, given, true), filledInput(input.type, given, false), { password: given, unknown: given }, given, 4_111_111_111_111_111]) await operation(query, { input: variables });
-    await graphql(JSON.stringify({ query: `mutation { ${mutation.name}(input: {password: 4111111111111111, secret: "${given}"}) ${selection(mutation)} }` }));
+    for (const variables of [
+      filledInput(input.type, given, true),
+      filledInput(input.type, given, false),
+      { password: given, unknown: given },
+      given,
+      4_111_111_111_111_111,
+    ])
+      await operation(query, { input: variables });
+    await graphql(
+      JSON.stringify({
+        query: `mutation { ${mutation.name}(input: {password: 4111111111111111, secret: "${given}"}) ${selection(mutation)} }`,
+      }),
+    );
   }
 });
 
 test('requests that are no requests', async () => {
-  for (const body of [`{"query": "{ viewer { id } }", "variables": {"password": "${given}`, JSON.stringify(given), JSON.stringify({ query: `{ viewer { id } } "${given}"` }), JSON.stringify({ query: '{ viewer { id } }', variables: given })]) await graphql(body);
-  await graphql(JSON.stringify({ query: `query ($a: Int) { viewer { id } lot(number: $a) { id } }`, variables: { a: given } }));
-  await fetch(`${server.url}/graphql?query=${encodeURIComponent(`{ node(id: "${given}") { id } }`)}&token=${encodeURIComponent(given)}`, { headers: { authorization: `Bearer ${secrets['an API token'] ?? ''}`, cookie: `rostrum_session=${secrets['a cookie'] ?? ''}` } });
+  for (const body of [
+    `{"query": "{ viewer { id } }", "variables": {"password": "${given}`,
+    JSON.stringify(given),
+    JSON.stringify({ query: `{ viewer { id } } "${given}"` }),
+    JSON.stringify({ query: '{ viewer { id } }', variables: given }),
+  ])
+    await graphql(body);
+  await graphql(
+    JSON.stringify({ query: `query ($a: Int) { viewer { id } lot(number: $a) { id } }`, variables: { a: given } }),
+  );
+  await fetch(
+    `${server.url}/graphql?query=${encodeURIComponent(`{ node(id: "${given}") { id } }`)}&token=${encodeURIComponent(given)}`,
+    {
+      headers: {
+        authorization: `Bearer ${secrets['an API token'] ?? ''}`,
+        cookie: `rostrum_session=${secrets['a cookie'] ?? ''}`,
+      },
+    },
+  );
   await fetch(`${server.url}/ar/password-reset?jwt=${encodeURIComponent(given)}`);
   await fetch(`${server.url}/files/${encodeURIComponent(given)}`, { headers: { cookie: session.cookie } });
 });
@@ -126,62 +203,132 @@ test('requests that are no requests', async () => {
 test('signing in, choosing passwords, and texts with the number of a card in them', async () => {
   const signIn = async (userName: string, password: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query: 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }', variables: { input: { houseUserName: 'sample', userName, password } } }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({
+        query: 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }',
+        variables: { input: { houseUserName: 'sample', userName, password } },
+      }),
     });
     refusals.push(await response.text());
     return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   };
   await signIn('clerk', secrets['a password that was wrong'] ?? '');
-  await signIn(given, given, { 'user-agent': 'a browser', cookie: `rostrum_session=${secrets['a cookie'] ?? ''}; rostrum_device=${secrets['a cookie'] ?? ''}` });
+  await signIn(given, given, {
+    'user-agent': 'a browser',
+    cookie: `rostrum_session=${secrets['a cookie'] ?? ''}; rostrum_device=${secrets['a cookie'] ?? ''}`,
+  });
   const [cookie = '', device = ''] = await signIn('clerk', oldPassword);
   secrets['the secret of a session'] = cookie.split('=')[1] ?? '';
   secrets['the secret of a browser'] = device.split('=')[1] ?? '';
 
-  const change = (newPassword: string, currentPassword = oldPassword) => graphql(JSON.stringify({ query: 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { message } } }', variables: { input: { currentPassword, newPassword } } }), { cookie });
+  const change = (newPassword: string, currentPassword = oldPassword) =>
+    graphql(
+      JSON.stringify({
+        query: 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { message } } }',
+        variables: { input: { currentPassword, newPassword } },
+      }),
+      { cookie },
+    );
   expect(await change(secrets['a new password'] ?? '', secrets['a password that was wrong'])).toContain('not right');
   expect(await change(secrets['a password that was refused'] ?? '')).toContain('Password');
   expect(await change(secrets['a new password'] ?? '')).toContain('"userErrors":[]');
 
-  await operation('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { message } } }', { input: { houseUserName: 'sample', userName: 'viewer', emailAddress: 'viewer@sample.example' } });
+  await operation(
+    'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { message } } }',
+    { input: { houseUserName: 'sample', userName: 'viewer', emailAddress: 'viewer@sample.example' } },
+  );
   await upstream.runner.drain();
-  const jwt = linkSecretOf((await sentMail(upstream.outbox)).find(({ subject, to }) => subject === 'Choose a new password' && to?.[0]?.address === 'viewer@sample.example'));
+  const jwt = linkSecretOf(
+    (await sentMail(upstream.outbox)).find(
+      ({ subject, to }) => subject === 'Choose a new password' && to?.[0]?.address === 'viewer@sample.example',
+    ),
+  );
   secrets['the secret of a link'] = jwt;
-  const reset = (newPassword: string) => operation('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { message } } }', { input: { jwt, newPassword } });
+  const reset = (newPassword: string) =>
+    operation('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { message } } }', {
+      input: { jwt, newPassword },
+    });
   await reset(secrets['a password that was refused'] ?? '');
   expect(await reset(secrets['a new password'] ?? '')).toContain('"userErrors":[]');
   await reset(secrets['a new password'] ?? '');
   await rest('POST', '/house/user/resetPassword', JSON.stringify({ jwt, newPassword: given }));
 
-  const [clerk] = await upstream.db.query<{ id: number; house: string }>(`select u.id, h.ref as house from house_user u join house h on h.id = u.house_id where u.user_name = 'clerk'`);
-  await rest('POST', `/app/house/${clerk?.house ?? ''}/users/${clerk?.id ?? 0}`, JSON.stringify({ email: 'colin@new.example' }), { authorization: `Bearer ${session.token}` });
+  const [clerk] = await upstream.db.query<{ id: number; house: string }>(
+    `select u.id, h.ref as house from house_user u join house h on h.id = u.house_id where u.user_name = 'clerk'`,
+  );
+  await rest(
+    'POST',
+    `/app/house/${clerk?.house ?? ''}/users/${clerk?.id ?? 0}`,
+    JSON.stringify({ email: 'colin@new.example' }),
+    { authorization: `Bearer ${session.token}` },
+  );
   await upstream.runner.drain();
-  const emailToken = emailSecretOf((await sentMail(upstream.outbox)).find(({ to }) => to?.[0]?.address === 'colin@new.example'));
+  const emailToken = emailSecretOf(
+    (await sentMail(upstream.outbox)).find(({ to }) => to?.[0]?.address === 'colin@new.example'),
+  );
   secrets['the secret of a link to confirm an email address'] = emailToken;
   await operation('query ($token: String!) { emailAddressLink(token: $token) { newEmail } }', { token: emailToken });
-  const confirm = () => operation('mutation ($input: ConfirmEmailAddressInput!) { confirmEmailAddress(input: $input) { userErrors { message } } }', { input: { token: emailToken } });
+  const confirm = () =>
+    operation(
+      'mutation ($input: ConfirmEmailAddressInput!) { confirmEmailAddress(input: $input) { userErrors { message } } }',
+      { input: { token: emailToken } },
+    );
   expect(await confirm()).toContain('"userErrors":[]');
   await confirm();
   await fetch(`${server.url}/ar/confirm-email?token=${emailToken}`);
 
-  const [invoice] = await upstream.db.query<{ id: number }>('select id from invoice where group_id = $1 order by id limit 1', [notedNumber]);
+  const [invoice] = await upstream.db.query<{ id: number }>(
+    'select id from invoice where group_id = $1 order by id limit 1',
+    [notedNumber],
+  );
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
-  const note = await rest('POST', `/app/house/${houseRef}/invoiceGroup/${notedNumber}/notes`, JSON.stringify({ ids: [invoice?.id], notes: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }), { authorization: `Bearer ${session.token}` });
+  const note = await rest(
+    'POST',
+    `/app/house/${houseRef}/invoiceGroup/${notedNumber}/notes`,
+    JSON.stringify({ ids: [invoice?.id], notes: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }),
+    { authorization: `Bearer ${session.token}` },
+  );
   expect([note.status, note.text]).toEqual([422, expect.stringContaining('CANNOT_SAVE_NOTE')]);
   const [viewer] = await upstream.db.query<{ id: number }>(`select id from house_user where user_name = 'viewer'`);
-  const told = await rest('POST', `/app/house/${houseRef}/users/${viewer?.id}`, JSON.stringify({ displayName: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }), { authorization: `Bearer ${session.token}` });
+  const told = await rest(
+    'POST',
+    `/app/house/${houseRef}/users/${viewer?.id}`,
+    JSON.stringify({ displayName: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }),
+    { authorization: `Bearer ${session.token}` },
+  );
   expect(told.status).toBe(200);
 });
 
 test('failures in the middle of a call', async () => {
-  const body = JSON.stringify({ houseUserName: 'sample', userName: 'super', password: given, deviceToken: secrets['the secret of a browser'] });
+  const body = JSON.stringify({
+    houseUserName: 'sample',
+    userName: 'super',
+    password: given,
+    deviceToken: secrets['the secret of a browser'],
+  });
   for (const table of ['sign_in_failure', 'known_device', 'session', 'password_link', 'mail', 'audit']) {
     await upstream.db.query(`alter table ${table} rename to ${table}_away`);
-    const { status } = await rest('POST', '/app/session', JSON.stringify({ ...(JSON.parse(body) as object), password: oldPassword }), { 'x-client-address': '192.0.2.9' });
+    const { status } = await rest(
+      'POST',
+      '/app/session',
+      JSON.stringify({ ...(JSON.parse(body) as object), password: oldPassword }),
+      { 'x-client-address': '192.0.2.9' },
+    );
     await rest('POST', '/app/session', body, { cookie: `rostrum_session=${session.token}` });
-    await rest('POST', '/app/house/user/resetPassword', JSON.stringify({ jwt: secrets['the secret of a link'], newPassword: secrets['a new password'] }));
-    await rest('POST', '/app/house/user/forgotPassword', JSON.stringify({ houseUserName: 'sample', userName: 'super', emailAddress: 'super@sample.example' }));
-    await operation('mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { message } } }', { input: { houseUserName: 'sample', userName: 'super', password: given } });
+    await rest(
+      'POST',
+      '/app/house/user/resetPassword',
+      JSON.stringify({ jwt: secrets['the secret of a link'], newPassword: secrets['a new password'] }),
+    );
+    await rest(
+      'POST',
+      '/app/house/user/forgotPassword',
+      JSON.stringify({ houseUserName: 'sample', userName: 'super', emailAddress: 'super@sample.example' }),
+    );
+    await operation('mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { message } } }', {
+      input: { houseUserName: 'sample', userName: 'super', password: given },
+    });
     await upstream.db.query(`alter table ${table}_away rename to ${table}`);
     if (['sign_in_failure', 'known_device', 'session'].includes(table)) expect(status).toBe(500);
   }
@@ -218,7 +365,16 @@ describe('afterwards', () => {
   });
 
   test('no secret is in the trail, in work, in changes, or in attempts that are counted', () => {
-    for (const table of ['audit', 'work', 'change', 'sign_in_failure', 'session', 'known_device', 'password_link', 'api_token']) {
+    for (const table of [
+      'audit',
+      'work',
+      'change',
+      'sign_in_failure',
+      'session',
+      'known_device',
+      'password_link',
+      'api_token',
+    ]) {
       const text = rows.get(table);
       expect([table, text === undefined, foundIn(text ?? '', secrets)]).toEqual([table, false, []]);
     }

@@ -6,5 +6,10 @@ const house = liveHouse();
 
 test('one’s own two-step verification follows each change of it elsewhere', async () => {
   const { server, own, colleague, upstream } = house();
-  expect(await followMutations({ url: server.url, own, colleague, upstream, addresses: ['/settings/account'] }, Object.values(secondFactorSteps(house)))).toEqual({});
+  expect(
+    await followMutations(
+      { url: server.url, own, colleague, upstream, addresses: ['/settings/account'] },
+      Object.values(secondFactorSteps(house)),
+    ),
+  ).toEqual({});
 });

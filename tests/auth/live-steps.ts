@@ -2,14 +2,28 @@ import { Secret, TOTP } from 'otpauth';
 import { CreateApiTokenDocument, RevokeApiTokenDocument } from '../../web/auth/ApiTokens.generated';
 import { ChangePasswordDocument } from '../../web/auth/ChangePassword.generated';
 import { ConfirmEmailAddressDocument } from '../../web/auth/ConfirmEmail.generated';
-import { ResendOwnEmailConfirmationDocument, UpdateOwnProfileDocument, WithdrawOwnEmailAddressDocument } from '../../web/auth/Profile.generated';
 import {
-  AddPasskeyDocument, ConfirmAuthenticatorDocument, RemoveAuthenticatorDocument, RemovePasskeyDocument, RenewRecoveryCodesDocument,
+  ResendOwnEmailConfirmationDocument,
+  UpdateOwnProfileDocument,
+  WithdrawOwnEmailAddressDocument,
+} from '../../web/auth/Profile.generated';
+import {
+  AddPasskeyDocument,
+  ConfirmAuthenticatorDocument,
+  RemoveAuthenticatorDocument,
+  RemovePasskeyDocument,
+  RenewRecoveryCodesDocument,
 } from '../../web/auth/SecondFactor.generated';
 import { EndSessionDocument, SignOutEverywhereDocument } from '../../web/auth/Sessions.generated';
 import { CompleteSignInDocument, SignInDocument, SignInWithPasskeyDocument } from '../../web/auth/SignIn.generated';
 import {
-  CreateUserDocument, InviteUserDocument, ResendEmailConfirmationDocument, SetUserDisabledDocument, TurnOffSecondFactorDocument, UpdateUserDocument, WithdrawEmailAddressDocument,
+  CreateUserDocument,
+  InviteUserDocument,
+  ResendEmailConfirmationDocument,
+  SetUserDisabledDocument,
+  TurnOffSecondFactorDocument,
+  UpdateUserDocument,
+  WithdrawEmailAddressDocument,
 } from '../../web/auth/Users.generated';
 import { SignOutDocument } from '../../web/core/Viewer.generated';
 import type { LiveHouse } from '../support/live-house';
@@ -29,15 +43,24 @@ const OFFER = 'mutation ($input: OfferPasskeyInput!) { offerPasskey(input: $inpu
 const ADD = 'mutation ($input: AddPasskeyInput!) { addPasskey(input: $input) { userErrors { code } } }';
 
 async function passkeyOf(caller: TestCaller, passkey: SoftPasskey): Promise<{ name: string; response: string }> {
-  const { data } = await caller.gql<{ offerPasskey: { options: string } }>(OFFER, { input: { currentPassword: PASSWORD } });
+  const { data } = await caller.gql<{ offerPasskey: { options: string } }>(OFFER, {
+    input: { currentPassword: PASSWORD },
+  });
   return { name: 'Key ring', response: passkey.create(data.offerPasskey.options) };
 }
 
-const addPasskeyTo = async (caller: TestCaller, passkey: SoftPasskey) => caller.gql(ADD, { input: await passkeyOf(caller, passkey) });
+const addPasskeyTo = async (caller: TestCaller, passkey: SoftPasskey) =>
+  caller.gql(ADD, { input: await passkeyOf(caller, passkey) });
 
-interface Member { readonly id: string; readonly userName: string; readonly version: number; readonly state: string }
+interface Member {
+  readonly id: string;
+  readonly userName: string;
+  readonly version: number;
+  readonly state: string;
+}
 
-const expiresOn = (house: LiveHouse): string => new Date(house.upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+const expiresOn = (house: LiveHouse): string =>
+  new Date(house.upstream.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const UPDATE_USER = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
 const UPDATE_OWN = 'mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) { viewer { id } } }';
@@ -48,11 +71,14 @@ const withoutLimit = (house: LiveHouse) => house.upstream.db.query('delete from 
 /** What changes users of the house and its API tokens. */
 export const authSteps = (house: () => LiveHouse) => {
   const member = async (userName: string) => {
-    const { users } = await house().read<{ users: { nodes: Member[] } }>('{ users { nodes { id userName version state } } }');
+    const { users } = await house().read<{ users: { nodes: Member[] } }>(
+      '{ users { nodes { id userName version state } } }',
+    );
     return users.nodes.find((user) => user.userName === userName);
   };
   const clerk = () => member('clerk');
-  const tokens = async () => (await house().read<{ apiTokens: { nodes: { id: string }[] } }>('{ apiTokens { nodes { id } } }')).apiTokens.nodes;
+  const tokens = async () =>
+    (await house().read<{ apiTokens: { nodes: { id: string }[] } }>('{ apiTokens { nodes { id } } }')).apiTokens.nodes;
   /** A user whose new address waits to be confirmed. */
   const awaiting = async (userName: string, email: string) => {
     await withoutLimit(house());
@@ -61,19 +87,37 @@ export const authSteps = (house: () => LiveHouse) => {
     return { input: { id } };
   };
   return {
-    resendEmailConfirmation: { document: ResendEmailConfirmationDocument, variables: () => awaiting('clerk', 'colin@new.example'), rereads: USER_LISTS },
-    withdrawEmailAddress: { document: WithdrawEmailAddressDocument, variables: () => awaiting('clerk', 'colin@new.example'), rereads: USER_LISTS },
+    resendEmailConfirmation: {
+      document: ResendEmailConfirmationDocument,
+      variables: () => awaiting('clerk', 'colin@new.example'),
+      rereads: USER_LISTS,
+    },
+    withdrawEmailAddress: {
+      document: WithdrawEmailAddressDocument,
+      variables: () => awaiting('clerk', 'colin@new.example'),
+      rereads: USER_LISTS,
+    },
     confirmEmailAddress: {
       document: ConfirmEmailAddressDocument,
       variables: async (by) => {
         await awaiting('viewer', `vera-${by}@new.example`);
         await house().upstream.runner.drain();
-        return { input: { token: emailSecretOf((await sentMail(house().upstream.outbox)).find(({ to }) => to?.[0]?.address === `vera-${by}@new.example`)) } };
+        return {
+          input: {
+            token: emailSecretOf(
+              (await sentMail(house().upstream.outbox)).find(({ to }) => to?.[0]?.address === `vera-${by}@new.example`),
+            ),
+          },
+        };
       },
       isColleaguesOnly: true,
       rereads: USER_LISTS,
     },
-    updateUser: { document: UpdateUserDocument, variables: async (by) => ({ input: { id: (await clerk())?.id, displayName: `Renamed by the ${by}` } }), rereads: USER_LISTS },
+    updateUser: {
+      document: UpdateUserDocument,
+      variables: async (by) => ({ input: { id: (await clerk())?.id, displayName: `Renamed by the ${by}` } }),
+      rereads: USER_LISTS,
+    },
     setUserDisabled: {
       document: SetUserDisabledDocument,
       variables: async () => {
@@ -93,7 +137,9 @@ export const authSteps = (house: () => LiveHouse) => {
     },
     createUser: {
       document: CreateUserDocument,
-      variables: () => ({ input: { userName: 'newcomer', displayName: 'New Comer', email: 'new@sample.example', accessTypes: [] } }),
+      variables: () => ({
+        input: { userName: 'newcomer', displayName: 'New Comer', email: 'new@sample.example', accessTypes: [] },
+      }),
       isColleaguesOnly: true,
       rereads: USER_LISTS,
     },
@@ -104,7 +150,9 @@ export const authSteps = (house: () => LiveHouse) => {
     },
     createApiToken: {
       document: CreateApiTokenDocument,
-      variables: () => ({ input: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: expiresOn(house()) } }),
+      variables: () => ({
+        input: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: expiresOn(house()) },
+      }),
       isColleaguesOnly: true,
       rereads: { ApiTokensPage: 'The list has a new row.' },
     },
@@ -125,7 +173,10 @@ export const profileSteps = (house: () => LiveHouse) => {
     return {};
   };
   return {
-    updateOwnProfile: { document: UpdateOwnProfileDocument, variables: (by) => ({ input: { currentPassword: PASSWORD, phone: `of the ${by}` } }) },
+    updateOwnProfile: {
+      document: UpdateOwnProfileDocument,
+      variables: (by) => ({ input: { currentPassword: PASSWORD, phone: `of the ${by}` } }),
+    },
     resendOwnEmailConfirmation: { document: ResendOwnEmailConfirmationDocument, variables: awaiting },
     withdrawOwnEmailAddress: { document: WithdrawOwnEmailAddressDocument, variables: awaiting },
   } satisfies Partial<Record<MutationName, Step>>;
@@ -140,7 +191,13 @@ export const sessionSteps = (house: () => LiveHouse) => {
     endSession: {
       document: EndSessionDocument,
       variables: async () => {
-        const { viewer } = await (await another()).gql<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>('{ viewer { sessions { id isCurrent } } }').then(({ data }) => data);
+        const { viewer } = await (
+          await another()
+        )
+          .gql<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>(
+            '{ viewer { sessions { id isCurrent } } }',
+          )
+          .then(({ data }) => data);
         return { input: { id: viewer.sessions.find(({ isCurrent }) => isCurrent)?.id } };
       },
       rereads: LIST,
@@ -178,33 +235,63 @@ export const sessionSteps = (house: () => LiveHouse) => {
 export const secondFactorSteps = (house: () => LiveHouse) => {
   const passkey = new SoftPasskey();
   const own = () => house().own;
-  const factor = async () => (await own().gql<{ viewer: { secondFactor: { passkeys: { id: string }[] } } }>('{ viewer { secondFactor { passkeys { id } } } }')).data.viewer.secondFactor;
+  const factor = async () =>
+    (
+      await own().gql<{ viewer: { secondFactor: { passkeys: { id: string }[] } } }>(
+        '{ viewer { secondFactor { passkeys { id } } } }',
+      )
+    ).data.viewer.secondFactor;
   const withPassword = { input: { currentPassword: PASSWORD } };
   const begun = async () => {
     await addPasskeyTo(own(), passkey);
     const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { secondFactor { token } } }';
-    const { data } = await own().gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, { input: { houseUserName: house().userName, userName: 'super', password: PASSWORD } });
+    const { data } = await own().gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, {
+      input: { houseUserName: house().userName, userName: 'super', password: PASSWORD },
+    });
     return data.signIn.secondFactor.token;
   };
   /** A new app that is offered, instead of the one that the user has. */
   const offeredCode = async () => {
-    await own().gql('mutation ($input: RemoveAuthenticatorInput!) { removeAuthenticator(input: $input) { userErrors { code } } }', withPassword);
-    const { data } = await own().gql<{ offerAuthenticator: { secret: string } }>('mutation ($input: OfferAuthenticatorInput!) { offerAuthenticator(input: $input) { secret } }', withPassword);
-    return new TOTP({ secret: Secret.fromBase32(data.offerAuthenticator.secret) }).generate({ timestamp: house().upstream.clock.now().getTime() });
+    await own().gql(
+      'mutation ($input: RemoveAuthenticatorInput!) { removeAuthenticator(input: $input) { userErrors { code } } }',
+      withPassword,
+    );
+    const { data } = await own().gql<{ offerAuthenticator: { secret: string } }>(
+      'mutation ($input: OfferAuthenticatorInput!) { offerAuthenticator(input: $input) { secret } }',
+      withPassword,
+    );
+    return new TOTP({ secret: Secret.fromBase32(data.offerAuthenticator.secret) }).generate({
+      timestamp: house().upstream.clock.now().getTime(),
+    });
   };
   const confirmed = async () => {
     const code = await offeredCode();
-    await own().gql('mutation ($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { userErrors { code } } }', { input: { code } });
+    await own().gql(
+      'mutation ($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { userErrors { code } } }',
+      { input: { code } },
+    );
   };
   const recoveryCode = async () => {
-    const { data } = await own().gql<{ renewRecoveryCodes: { recoveryCodes: string[] } }>('mutation ($input: RenewRecoveryCodesInput!) { renewRecoveryCodes(input: $input) { recoveryCodes } }', withPassword);
+    const { data } = await own().gql<{ renewRecoveryCodes: { recoveryCodes: string[] } }>(
+      'mutation ($input: RenewRecoveryCodesInput!) { renewRecoveryCodes(input: $input) { recoveryCodes } }',
+      withPassword,
+    );
     return data.renewRecoveryCodes.recoveryCodes[0];
   };
   return {
-    addPasskey: { document: AddPasskeyDocument, variables: async () => ({ input: await passkeyOf(own(), new SoftPasskey()) }) },
-    confirmAuthenticator: { document: ConfirmAuthenticatorDocument, variables: async () => ({ input: { code: await offeredCode() } }) },
+    addPasskey: {
+      document: AddPasskeyDocument,
+      variables: async () => ({ input: await passkeyOf(own(), new SoftPasskey()) }),
+    },
+    confirmAuthenticator: {
+      document: ConfirmAuthenticatorDocument,
+      variables: async () => ({ input: { code: await offeredCode() } }),
+    },
     renewRecoveryCodes: { document: RenewRecoveryCodesDocument, variables: () => withPassword },
-    removePasskey: { document: RemovePasskeyDocument, variables: async () => ({ input: { ...withPassword.input, id: (await factor()).passkeys[0]?.id } }) },
+    removePasskey: {
+      document: RemovePasskeyDocument,
+      variables: async () => ({ input: { ...withPassword.input, id: (await factor()).passkeys[0]?.id } }),
+    },
     removeAuthenticator: {
       document: RemoveAuthenticatorDocument,
       variables: async () => {
@@ -213,12 +300,20 @@ export const secondFactorSteps = (house: () => LiveHouse) => {
       },
     },
     // These end the colleague's session.
-    completeSignIn: { document: CompleteSignInDocument, variables: async () => ({ input: { token: await begun(), code: await recoveryCode() } }), isColleaguesOnly: true, rereads: LIST },
+    completeSignIn: {
+      document: CompleteSignInDocument,
+      variables: async () => ({ input: { token: await begun(), code: await recoveryCode() } }),
+      isColleaguesOnly: true,
+      rereads: LIST,
+    },
     signInWithPasskey: {
       document: SignInWithPasskeyDocument,
       variables: async () => {
         await addPasskeyTo(own(), passkey);
-        const { data } = await own().gql<{ askForPasskey: { options: string } }>('mutation ($input: AskForPasskeyInput!) { askForPasskey(input: $input) { options } }', { input: {} });
+        const { data } = await own().gql<{ askForPasskey: { options: string } }>(
+          'mutation ($input: AskForPasskeyInput!) { askForPasskey(input: $input) { options } }',
+          { input: {} },
+        );
         return { input: { response: passkey.get(data.askForPasskey.options) } };
       },
       isColleaguesOnly: true,

@@ -17,7 +17,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const expired = 'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
+const expired =
+  'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
 const confirmation = /a message with a link is on its way to you/;
 
 async function fillIn(user: ReturnType<typeof openApp>['user'], names: Record<string, string>) {
@@ -27,9 +28,15 @@ async function fillIn(user: ReturnType<typeof openApp>['user'], names: Record<st
 /** A link of the clerk, as their message has it. */
 async function linkOfClerk(): Promise<string> {
   upstream.clock.advance(20 * 60_000);
-  await upstream.stranger.post('/app/house/user/forgotPassword', { houseUserName: 'sample', userName: 'clerk', emailAddress: 'clerk@sample.example' });
+  await upstream.stranger.post('/app/house/user/forgotPassword', {
+    houseUserName: 'sample',
+    userName: 'clerk',
+    emailAddress: 'clerk@sample.example',
+  });
   await upstream.runner.drain();
-  return linkSecretOf((await sentMail(upstream.outbox)).filter(({ subject }) => subject === 'Choose a new password').at(-1));
+  return linkSecretOf(
+    (await sentMail(upstream.outbox)).filter(({ subject }) => subject === 'Choose a new password').at(-1),
+  );
 }
 
 test('both forms show to who is signed out, without the menu, and nobody is asked for', async () => {
@@ -83,7 +90,11 @@ test('a new password is judged while it is typed, and sent when it may be', asyn
   expect(screen.getByText('Passwords must match')).toBeInTheDocument();
   await waitFor(() => expect(first).toHaveFocus());
 
-  for (const [password, label] of [['Winter-2026', 'Fair'], ['Elizabeth-Johnson', 'Good'], ['Quarry_Sextant^58', 'Excellent']] as const) {
+  for (const [password, label] of [
+    ['Winter-2026', 'Fair'],
+    ['Elizabeth-Johnson', 'Good'],
+    ['Quarry_Sextant^58', 'Excellent'],
+  ] as const) {
     await user.clear(first);
     await user.type(first, password);
     expect(await screen.findByText(label)).toBeInTheDocument();
@@ -116,7 +127,9 @@ test('a password made of the user’s own names is refused at its field', async 
   const { user } = openApp(server.url, `/password-reset?jwt=${await linkOfClerk()}`);
   await user.type(await screen.findByLabelText('New Password'), 'ColinLark-7');
   await user.type(screen.getByLabelText('Confirm Password'), 'ColinLark-7{Enter}');
-  expect(await screen.findByText('Passwords should not use your own name, your username or the name of your house.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Passwords should not use your own name, your username or the name of your house.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('New Password')).toHaveValue('ColinLark-7');
 });
 
@@ -140,12 +153,20 @@ test('a link that is used elsewhere while its form is open says so when the pass
 
 test('a user who was invited reads a welcome with their name and house, and is signed in at the end', async () => {
   const cashier = await server.as('sample', 'cashier');
-  await cashier.gql('mutation ($input: CreateUserInput!) { createUser(input: $input) { userErrors { code } } }', { input: { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', accessTypes: ['CALENDAR'] } });
+  await cashier.gql('mutation ($input: CreateUserInput!) { createUser(input: $input) { userErrors { code } } }', {
+    input: { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', accessTypes: ['CALENDAR'] },
+  });
   await upstream.runner.drain();
-  const jwt = linkSecretOf((await sentMail(upstream.outbox)).findLast(({ to }) => to?.some(({ address }) => address === 'nora@sample.example')));
+  const jwt = linkSecretOf(
+    (await sentMail(upstream.outbox)).findLast(({ to }) =>
+      to?.some(({ address }) => address === 'nora@sample.example'),
+    ),
+  );
   const { user, address } = openApp(server.url, `/password-reset?jwt=${jwt}`);
   expect(await screen.findByRole('heading', { name: 'Welcome to Sample & Daughters' })).toBeInTheDocument();
-  expect(screen.getByText(/^Nora Quill, choose a password for your account\./)).toHaveTextContent('the house name sample and the username nora');
+  expect(screen.getByText(/^Nora Quill, choose a password for your account\./)).toHaveTextContent(
+    'the house name sample and the username nora',
+  );
   expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('New Password'), 'Quarry_Sextant^58');
   await user.type(screen.getByLabelText('Confirm Password'), 'Quarry_Sextant^58{Enter}');

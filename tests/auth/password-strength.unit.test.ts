@@ -1,4 +1,4 @@
-import { passwordJudge, type PasswordJudge } from '../../rules/auth/password-strength';
+import { type PasswordJudge, passwordJudge } from '../../rules/auth/password-strength';
 
 let judgePassword: PasswordJudge;
 beforeAll(async () => {
@@ -43,16 +43,39 @@ test('what is wrong with the form is said before what is easy to guess', () => {
 });
 
 test('a password that is fair or better passes, with advice where there is some', () => {
-  expect(judgePassword('Lantern-Harbour-42', own)).toEqual({ score: 4, label: 'Excellent', feedback: null, problem: null });
-  expect(judgePassword('zxcvbnm-asdf')).toEqual({ score: 2, label: 'Fair', feedback: 'This is similar to a commonly used password. Please update.', problem: null });
+  expect(judgePassword('Lantern-Harbour-42', own)).toEqual({
+    score: 4,
+    label: 'Excellent',
+    feedback: null,
+    problem: null,
+  });
+  expect(judgePassword('zxcvbnm-asdf')).toEqual({
+    score: 2,
+    label: 'Fair',
+    feedback: 'This is similar to a commonly used password. Please update.',
+    problem: null,
+  });
 });
 
 test('a row of the keyboard that just passes is named all the same', () => {
-  expect(judgePassword('tyuiopghjk')).toMatchObject({ label: 'Fair', feedback: 'Passwords should not follow the keys of a keyboard, such as qwerty.', problem: null });
+  expect(judgePassword('tyuiopghjk')).toMatchObject({
+    label: 'Fair',
+    feedback: 'Passwords should not follow the keys of a keyboard, such as qwerty.',
+    problem: null,
+  });
 });
 
 test('a refusal always says why', () => {
-  for (const password of ['understanding', 'mondaytuesday', 'p4ssw0rd-1', '1qaz2wsx3edc', 'northgate1', '7777777777', '1987198719', '----------']) {
+  for (const password of [
+    'understanding',
+    'mondaytuesday',
+    'p4ssw0rd-1',
+    '1qaz2wsx3edc',
+    'northgate1',
+    '7777777777',
+    '1987198719',
+    '----------',
+  ]) {
     const { score, problem, feedback } = judgePassword(password, own);
     expect([password, score < 2, problem]).toEqual([password, true, feedback]);
     expect(problem).toMatch(/\.$/);

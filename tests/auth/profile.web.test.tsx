@@ -27,10 +27,17 @@ beforeEach(async () => {
 afterEach(() => sessionStorage.clear());
 
 const address = (name: string) => `${name}@${house}.new.example`;
-const saveOwn = async (input: object) => viewer.gql('mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) { userErrors { code } } }', { input: { currentPassword: password, ...input } });
+const saveOwn = async (input: object) =>
+  viewer.gql('mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) { userErrors { code } } }', {
+    input: { currentPassword: password, ...input },
+  });
 async function tokenTo(recipient: string): Promise<string> {
   await upstream.runner.drain();
-  return emailSecretOf((await sentMail(upstream.outbox)).findLast(({ to, subject }) => subject?.startsWith('Confirm') && to?.[0]?.address === recipient));
+  return emailSecretOf(
+    (await sentMail(upstream.outbox)).findLast(
+      ({ to, subject }) => subject?.startsWith('Confirm') && to?.[0]?.address === recipient,
+    ),
+  );
 }
 
 async function openDetails() {
@@ -59,15 +66,23 @@ test('a name and a telephone number are saved with the password and shown at onc
   expect(field('Current Password')).toHaveFocus();
   await fill('Current Password', 'wrong');
   await save();
-  await waitFor(() => expect(field('Current Password')).toHaveAccessibleDescription('The current password is not right.'));
+  await waitFor(() =>
+    expect(field('Current Password')).toHaveAccessibleDescription('The current password is not right.'),
+  );
   await fill('Current Password', password);
   await save();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(identity().getByText('Vera Lane')).toBeInTheDocument();
   expect(identity().getByText('555 0100')).toBeInTheDocument();
   expect(identity().getByText(`viewer@${house}.example`)).toBeInTheDocument();
-  expect(identity().getByRole('status')).toHaveTextContent(`Pending: ${address('vera')}. To confirm it, open the link that was sent there.`);
-  expect(screen.getByText(`Your details were saved. A link to confirm your new address is on its way to ${address('vera')}.`)).toBeInTheDocument();
+  expect(identity().getByRole('status')).toHaveTextContent(
+    `Pending: ${address('vera')}. To confirm it, open the link that was sent there.`,
+  );
+  expect(
+    screen.getByText(
+      `Your details were saved. A link to confirm your new address is on its way to ${address('vera')}.`,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('the link to a pending address is sent again, and the address withdrawn, after which the keyboard goes on', async () => {
@@ -75,8 +90,12 @@ test('the link to a pending address is sent again, and the address withdrawn, af
   const first = await tokenTo(address('vera'));
   const { user } = openApp(server.url, '/settings/account', viewer.cookie);
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText(`Another link is on its way to ${address('vera')}. The one before no longer works.`)).toBeInTheDocument();
-  const { data } = await server.gql('query ($token: String!) { emailAddressLink(token: $token) { userName } }', { token: first });
+  expect(
+    await screen.findByText(`Another link is on its way to ${address('vera')}. The one before no longer works.`),
+  ).toBeInTheDocument();
+  const { data } = await server.gql('query ($token: String!) { emailAddressLink(token: $token) { userName } }', {
+    token: first,
+  });
   expect(data).toEqual({ emailAddressLink: null });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByText(/^Pending/)).not.toBeInTheDocument());
@@ -91,11 +110,15 @@ test('what is typed survives a reload, without the password, and somebody elseâ€
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(password);
   await saveOwn({ displayName: 'Vera Lane' });
   await first.save();
-  expect(await within(first.dialog).findByRole('alert')).toHaveTextContent('Somebody changed your details meanwhile. Now: Vera Lane');
+  expect(await within(first.dialog).findByRole('alert')).toHaveTextContent(
+    'Somebody changed your details meanwhile. Now: Vera Lane',
+  );
   await first.user.click(within(first.dialog).getByRole('button', { name: 'Keep mine' }));
   await first.save();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect((await viewer.gql('{ viewer { displayName phone } }')).data).toEqual({ viewer: { displayName: 'Vera Weir', phone: '555 0199' } });
+  expect((await viewer.gql('{ viewer { displayName phone } }')).data).toEqual({
+    viewer: { displayName: 'Vera Weir', phone: '555 0199' },
+  });
 });
 
 test('an administrator sees that a new address waits, sends its link again and withdraws it', async () => {
@@ -108,19 +131,31 @@ test('an administrator sees that a new address waits, sends its link again and w
   await choose('Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
   const email = within(dialog).getByLabelText('Email');
-  expect(email).toHaveAccessibleDescription('A new address takes effect once the user opens the link that is sent to it.');
+  expect(email).toHaveAccessibleDescription(
+    'A new address takes effect once the user opens the link that is sent to it.',
+  );
   await user.clear(email);
   await user.type(email, address('colin'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(`Colin Lark was saved. A link to confirm the new address is on its way to ${address('colin')}.`)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      `Colin Lark was saved. A link to confirm the new address is on its way to ${address('colin')}.`,
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByText('New email pending')).toBeInTheDocument();
-  expect(screen.getByTitle(`clerk@${house}.example (pending: ${address('colin')})`)).toHaveTextContent(`clerk@${house}.example`);
+  expect(screen.getByTitle(`clerk@${house}.example (pending: ${address('colin')})`)).toHaveTextContent(
+    `clerk@${house}.example`,
+  );
   await choose('Edit');
   const again = await screen.findByRole('dialog', { name: 'Edit user' });
-  expect(within(again).getByText(/^Pending: /)).toHaveTextContent(`Pending: ${address('colin')}. The user confirms it by the link that was sent there.`);
+  expect(within(again).getByText(/^Pending: /)).toHaveTextContent(
+    `Pending: ${address('colin')}. The user confirms it by the link that was sent there.`,
+  );
   await user.click(within(again).getByRole('button', { name: 'Cancel' }));
   await choose('Send email confirmation again');
-  expect(await screen.findByText(`Another link is on its way to ${address('colin')}. The one before no longer works.`)).toBeInTheDocument();
+  expect(
+    await screen.findByText(`Another link is on its way to ${address('colin')}. The one before no longer works.`),
+  ).toBeInTheDocument();
   await choose('Withdraw new email address');
   await waitFor(() => expect(screen.queryByText('New email pending')).not.toBeInTheDocument());
   expect(screen.getByText(`The email address of Colin Lark stays clerk@${house}.example.`)).toBeInTheDocument();
@@ -140,7 +175,11 @@ test('a link is checked when it is opened, changes nothing until Confirm is pres
   await saveOwn({ email: address('vera') });
   const token = await tokenTo(address('vera'));
   const { user } = openApp(server.url, `/confirm-email?token=${token}`);
-  expect(await screen.findByText('Vera Weir asked to change the email address of viewer at Sample & Daughters. Password links and notices will go to the new address.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Vera Weir asked to change the email address of viewer at Sample & Daughters. Password links and notices will go to the new address.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByText(`vâ€¦@${house}.example`)).toBeInTheDocument();
   expect(screen.getByText(address('vera'))).toBeInTheDocument();
   expect((await viewer.gql('{ viewer { email } }')).data).toEqual({ viewer: { email: `viewer@${house}.example` } });
@@ -156,7 +195,9 @@ test('a second tab that confirms later, and a link that never existed, say that 
   const token = await tokenTo(address('vera'));
   const { user } = openApp(server.url, `/confirm-email?token=${token}`);
   await screen.findByRole('button', { name: 'Confirm' });
-  await server.gql('mutation ($input: ConfirmEmailAddressInput!) { confirmEmailAddress(input: $input) { email } }', { input: { token } });
+  await server.gql('mutation ($input: ConfirmEmailAddressInput!) { confirmEmailAddress(input: $input) { email } }', {
+    input: { token },
+  });
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   openApp(server.url, '/confirm-email?token=never');

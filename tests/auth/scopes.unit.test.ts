@@ -1,4 +1,4 @@
-import { AREAS, REPORTING_SCOPES, isScope, partsOf, scopesAllow, tidyScopes } from '../../rules/auth/scopes';
+import { AREAS, isScope, partsOf, REPORTING_SCOPES, scopesAllow, tidyScopes } from '../../rules/auth/scopes';
 
 test('reading an area needs its read or its write scope, writing its write scope alone', () => {
   expect(scopesAllow(['lots:read'], 'lots', 'read')).toBe(true);

@@ -23,15 +23,22 @@ beforeEach(async () => {
   house = await newHouse(upstream);
 });
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: upstream.clock.now().getTime() });
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: upstream.clock.now().getTime() });
 const dialog = () => within(screen.getByRole('dialog'));
 
 /** The app of a user who has set up an authenticator app, and its secret. */
 async function withApp() {
   const { gql } = await server.as(house, 'cashier');
-  const { data } = await gql<{ offerAuthenticator: { secret: string } }>('mutation ($input: OfferAuthenticatorInput!) { offerAuthenticator(input: $input) { secret } }', { input: { currentPassword: PASSWORD } });
+  const { data } = await gql<{ offerAuthenticator: { secret: string } }>(
+    'mutation ($input: OfferAuthenticatorInput!) { offerAuthenticator(input: $input) { secret } }',
+    { input: { currentPassword: PASSWORD } },
+  );
   const { secret } = data.offerAuthenticator;
-  await gql('mutation ($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { userErrors { code } } }', { input: { code: codeOf(secret) } });
+  await gql(
+    'mutation ($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { userErrors { code } } }',
+    { input: { code: codeOf(secret) } },
+  );
   upstream.clock.set(new Date(upstream.clock.now().getTime() + 30_000).toISOString());
   return secret;
 }
@@ -49,7 +56,11 @@ test('an app is set up: the password is asked for, a wrong code is an error of i
   await user.click(dialog().getByRole('button', { name: 'Continue' }));
   expect(dialog().getByLabelText(/^Current Password/)).toHaveAccessibleDescription('Enter your password.');
   await user.type(dialog().getByLabelText(/^Current Password/), 'wrong{Enter}');
-  await waitFor(() => expect(dialog().getByLabelText(/^Current Password/)).toHaveAccessibleDescription('The current password is not right.'));
+  await waitFor(() =>
+    expect(dialog().getByLabelText(/^Current Password/)).toHaveAccessibleDescription(
+      'The current password is not right.',
+    ),
+  );
   await user.clear(dialog().getByLabelText(/^Current Password/));
   await user.type(dialog().getByLabelText(/^Current Password/), `${PASSWORD}{Enter}`);
 
@@ -69,7 +80,7 @@ test('signing in asks for the code after the password, keeps a wrong one, and le
   const app = openApp(server.url, '/settings/account');
   await typePassword(app);
   await app.user.type(await screen.findByLabelText('Code'), '000000{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('That code isn\'t right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("That code isn't right.");
   expect(screen.getByLabelText('Code')).toHaveValue('000000');
   await app.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   await typePassword(app);
@@ -93,7 +104,9 @@ test('the last second factor is removed with the password, after a word on what 
   upstream.clock.set(new Date(upstream.clock.now().getTime() + 30_000).toISOString());
   const { user } = openApp(server.url, '/settings/account', await sessionByCode());
   await user.click(await screen.findByRole('button', { name: 'Remove authenticator app' }));
-  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Two-step verification will be off: your password alone will sign you in.');
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Two-step verification will be off: your password alone will sign you in.',
+  );
   await user.type(dialog().getByLabelText(/^Current Password/), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(/^Off\. With it on/)).toBeInTheDocument();
 });
@@ -101,7 +114,9 @@ test('the last second factor is removed with the password, after a word on what 
 test('who lacks the second factor that the house requires is led to their account, whatever they open', async () => {
   await upstream.db.query('update house set second_factor_required = true where user_name = $1', [house]);
   const { address } = openApp(server.url, '/invoices', (await server.as(house, 'cashier')).cookie);
-  expect(await screen.findByText('Your house requires two-step verification. Set it up below to go on.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Your house requires two-step verification. Set it up below to go on.'),
+  ).toBeInTheDocument();
   expect(address()).toBe('/settings/account');
   openApp(server.url, '/invoices', (await server.as(house, 'clerk')).cookie);
   expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
@@ -110,8 +125,16 @@ test('who lacks the second factor that the house requires is led to their accoun
 /** A cookie of the cashier, who has an app. */
 async function sessionByCode(): Promise<string> {
   const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { secondFactor { token } } }';
-  const { data } = await server.gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, { input: { houseUserName: house, userName: 'cashier', password: PASSWORD } });
-  const rows = await upstream.db.query<{ secret: string }>('select secret from authenticator a join house h on h.id = a.house_id where h.user_name = $1', [house]);
-  const { headers } = await server.gql('mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { userErrors { code } } }', { input: { token: data.signIn.secondFactor.token, code: codeOf(rows[0]?.secret ?? '') } });
+  const { data } = await server.gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, {
+    input: { houseUserName: house, userName: 'cashier', password: PASSWORD },
+  });
+  const rows = await upstream.db.query<{ secret: string }>(
+    'select secret from authenticator a join house h on h.id = a.house_id where h.user_name = $1',
+    [house],
+  );
+  const { headers } = await server.gql(
+    'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { userErrors { code } } }',
+    { input: { token: data.signIn.secondFactor.token, code: codeOf(rows[0]?.secret ?? '') } },
+  );
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -13,7 +13,9 @@ jest.mock('../../upstream/auth/password', () => {
 const hourMs = 3_600_000;
 const wrong = 'The house, username or password is not right.';
 
-interface Failure { error: { code: string; message: string; field: string | null; requestId: string } }
+interface Failure {
+  error: { code: string; message: string; field: string | null; requestId: string };
+}
 
 let upstream: TestUpstream;
 
@@ -21,17 +23,36 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
 });
 afterAll(() => upstream.stop());
-beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from session; delete from sign_in_failure; delete from known_device; update house_user set disabled_at = null;')));
+beforeEach(() =>
+  upstream.db.transaction((tx) =>
+    tx.script(
+      'delete from session; delete from sign_in_failure; delete from known_device; update house_user set disabled_at = null;',
+    ),
+  ),
+);
 
 const attempt = (body: object, headers: Record<string, string> = {}) =>
-  upstream.stranger.post<Failure>('/app/session', { houseUserName: 'sample', userName: 'cashier', password: 'Lantern-Harbour-42', ...body }, headers);
+  upstream.stranger.post<Failure>(
+    '/app/session',
+    { houseUserName: 'sample', userName: 'cashier', password: 'Lantern-Harbour-42', ...body },
+    headers,
+  );
 
 const from = (address: string) => ({ 'x-client-address': address });
 
 test('names and passwords of 5,000 characters are refused like any others that are wrong', async () => {
   const long = 'x'.repeat(5000);
-  for (const attempt of [{ password: long }, { userName: long }, { houseUserName: long }, { houseUserName: long, userName: long, password: long }]) {
-    const answer = await upstream.stranger.post('/app/session', { houseUserName: 'nowhere', userName: 'nobody', password: 'wrong', ...attempt }, { 'x-client-address': '198.51.100.77' });
+  for (const attempt of [
+    { password: long },
+    { userName: long },
+    { houseUserName: long },
+    { houseUserName: long, userName: long, password: long },
+  ]) {
+    const answer = await upstream.stranger.post(
+      '/app/session',
+      { houseUserName: 'nowhere', userName: 'nobody', password: 'wrong', ...attempt },
+      { 'x-client-address': '198.51.100.77' },
+    );
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_FAILED' } } });
   }
 });
@@ -40,14 +61,25 @@ test('a user signs in with names in any case and is told who they are', async ()
   const cashier = await upstream.signIn(' Sample', 'CASHIER ');
   const { body } = await cashier.get<{ data: { user: object } }>('/app/house/user');
   expect(body.data.user).toMatchObject({
-    userName: 'cashier', paymentUser: true, accessInvoices: true, accessPayments: true, accessBulkbiding: true,
-    houseInfo: { houseUserName: 'sample', currencyCode: 'USD', timeZoneID: 'America/New_York', disableINVAInvoicing: false },
+    userName: 'cashier',
+    paymentUser: true,
+    accessInvoices: true,
+    accessPayments: true,
+    accessBulkbiding: true,
+    houseInfo: {
+      houseUserName: 'sample',
+      currencyCode: 'USD',
+      timeZoneID: 'America/New_York',
+      disableINVAInvoicing: false,
+    },
   });
 });
 
 test('a house, a user and a password that are wrong are answered alike', async () => {
   const answers = [
-    await attempt({ houseUserName: 'nobody' }), await attempt({ userName: 'nobody' }), await attempt({ password: 'wrong' }),
+    await attempt({ houseUserName: 'nobody' }),
+    await attempt({ userName: 'nobody' }),
+    await attempt({ password: 'wrong' }),
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(401);
@@ -91,21 +123,31 @@ test('signing out ends the session', async () => {
 
 test('the address that a caller names counts only from a trusted server', async () => {
   const guarded = await startTestUpstream({ trustedServers: ['192.0.2.10'] });
-  const guess = (index: number) => guarded.stranger.post('/app/session', { houseUserName: 'nowhere', userName: `nobody-${index}`, password: 'wrong' }, from(`198.51.100.${index}`));
+  const guess = (index: number) =>
+    guarded.stranger.post(
+      '/app/session',
+      { houseUserName: 'nowhere', userName: `nobody-${index}`, password: 'wrong' },
+      from(`198.51.100.${index}`),
+    );
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   await guarded.stop();
 });
 
 test('after ten failures a user of a house waits for a quarter of an hour, however many were tried at once', async () => {
-  const tries = await Promise.all(Array.from({ length: 25 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))),
+  );
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
 
   upstream.clock.advance(5 * 60_000);
   const refused = await attempt({});
   expect(refused.status).toBe(429);
-  expect(refused.body.error).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 10 minutes.' });
+  expect(refused.body.error).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'Too many attempts. Please try again in 10 minutes.',
+  });
   expect(refused.headers.get('retry-after')).toBe('600');
 
   upstream.clock.advance(10 * 60_000);
@@ -123,8 +165,14 @@ test('who is signed in already is not held back by what others tried on their na
 
 test('an API token of a user does not count as the user who tries: it may be in other hands', async () => {
   const owner = await upstream.signIn('sample', 'cashier');
-  const { body: { data } } = await owner.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  const made = await owner.post<{ data: { secret: string } }>(`/app/house/${data.user.houseInfo.houseRef}/apiTokens`, { name: 'Tool', scopes: ['house:read'], expiresOn: '12/31/2026' });
+  const {
+    body: { data },
+  } = await owner.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
+  const made = await owner.post<{ data: { secret: string } }>(`/app/house/${data.user.houseInfo.houseRef}/apiTokens`, {
+    name: 'Tool',
+    scopes: ['house:read'],
+    expiresOn: '12/31/2026',
+  });
   await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
   expect((await attempt({}, { authorization: `Bearer ${made.body.data.secret}` })).status).toBe(429);
 });
@@ -136,16 +184,25 @@ test.each([
 ])('a password that is %s while it is checked opens no session', async (_, change) => {
   const houseUserName = await newHouse(upstream);
   jest.mocked(verifyPassword).mockImplementationOnce(async () => {
-    await upstream.db.query(`update house_user set ${change} where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [houseUserName]);
+    await upstream.db.query(
+      `update house_user set ${change} where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
+      [houseUserName],
+    );
     return true;
   });
-  expect(await attempt({ houseUserName, userName: 'clerk' })).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_FAILED', message: wrong } } });
+  expect(await attempt({ houseUserName, userName: 'clerk' })).toMatchObject({
+    status: 401,
+    body: { error: { code: 'SIGN_IN_FAILED', message: wrong } },
+  });
   expect(await upstream.db.query('select token_hash from session')).toEqual([]);
 });
 
 test('who has not chosen a password signs in with none', async () => {
   const houseUserName = await newHouse(upstream);
-  await upstream.db.query(`update house_user set password_hash = null where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [houseUserName]);
+  await upstream.db.query(
+    `update house_user set password_hash = null where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
+    [houseUserName],
+  );
   jest.mocked(verifyPassword).mockResolvedValueOnce(true);
   expect((await attempt({ houseUserName, userName: 'clerk' })).status).toBe(401);
 });

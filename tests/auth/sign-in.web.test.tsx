@@ -47,7 +47,9 @@ test('5,000 characters pasted into the fields are refused as a wrong sign-in', a
 test('who may not invoice finds no link to it, and at its address the permission text', async () => {
   const { cookie } = await server.as('sample', 'viewer');
   const { address } = openApp(server.url, '/invoices', cookie);
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
   expect(address()).toBe('/?p=1');
   expect(screen.queryByRole('button', { name: 'Invoices' })).not.toBeInTheDocument();
 });

@@ -16,7 +16,9 @@ afterAll(async () => {
   await server.stop();
   await upstream.stop();
 });
-beforeEach(async () => { cashier = await server.as(await newHouse(upstream), 'cashier'); });
+beforeEach(async () => {
+  cashier = await server.as(await newHouse(upstream), 'cashier');
+});
 
 const table = () => screen.findByRole('grid', { name: 'API tokens' });
 
@@ -25,8 +27,12 @@ test('a token is made with the ready choice, shown once, listed without its secr
   expect(await screen.findByText('There are no tokens in use.')).toBeInTheDocument();
   await page.user.click(screen.getAllByRole('button', { name: 'New token' })[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'New API token' });
-  expect(within(within(dialog).getByRole('radiogroup', { name: 'Invoices' })).getByRole('radio', { name: 'Read' })).toBeChecked();
-  expect(within(within(dialog).getByRole('radiogroup', { name: 'Users' })).getByRole('radio', { name: 'None' })).toBeChecked();
+  expect(
+    within(within(dialog).getByRole('radiogroup', { name: 'Invoices' })).getByRole('radio', { name: 'Read' }),
+  ).toBeChecked();
+  expect(
+    within(within(dialog).getByRole('radiogroup', { name: 'Users' })).getByRole('radio', { name: 'None' }),
+  ).toBeChecked();
   await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
   expect(await within(dialog).findByText('Enter a name, such as the tool that will use it.')).toBeInTheDocument();
   await page.user.type(within(dialog).getByLabelText('Name'), 'Grafana');
@@ -49,9 +55,15 @@ test('a token is made with the ready choice, shown once, listed without its secr
   expect(document.body).not.toHaveTextContent(secret);
 
   await page.user.click(within(row).getByRole('button', { name: /^Revoke Grafana/ }));
-  await page.user.click(within(await screen.findByRole('dialog', { name: 'Revoke Grafana?' })).getByRole('button', { name: 'Revoke' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Revoke Grafana?' })).getByRole('button', { name: 'Revoke' }),
+  );
   await waitFor(() => expect(within(row).getByText('Revoked')).toBeInTheDocument());
-  expect((await fetch(`${server.url}/graphql?query={viewer{id}}`, { headers: { authorization: `Bearer ${secret}` } }).then((answer) => answer.json()) as object)).toEqual(expect.objectContaining({ data: { viewer: null } }));
+  expect(
+    (await fetch(`${server.url}/graphql?query={viewer{id}}`, { headers: { authorization: `Bearer ${secret}` } }).then(
+      (answer) => answer.json(),
+    )) as object,
+  ).toEqual(expect.objectContaining({ data: { viewer: null } }));
 });
 
 test('scopes are chosen for each area, and told in words', async () => {
@@ -62,11 +74,21 @@ test('scopes are chosen for each area, and told in words', async () => {
   await page.user.type(within(dialog).getByLabelText('Name'), 'Importer');
   await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
   expect(await within(dialog).findByText('Choose at least one area.')).toBeInTheDocument();
-  await page.user.click(within(within(dialog).getByRole('radiogroup', { name: 'Lots' })).getByRole('radio', { name: 'Write' }));
-  await page.user.click(within(within(dialog).getByRole('radiogroup', { name: 'Pictures' })).getByRole('radio', { name: 'Read' }));
+  await page.user.click(
+    within(within(dialog).getByRole('radiogroup', { name: 'Lots' })).getByRole('radio', { name: 'Write' }),
+  );
+  await page.user.click(
+    within(within(dialog).getByRole('radiogroup', { name: 'Pictures' })).getByRole('radio', { name: 'Read' }),
+  );
   expect(within(dialog).getByText('Sees pictures.')).toBeInTheDocument();
-  expect(within(dialog).getByText('No token adds, invites or disables users, creates tokens, or changes a password or a permission.')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(
+      'No token adds, invites or disables users, creates tokens, or changes a password or a permission.',
+    ),
+  ).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
-  await page.user.click(within(await screen.findByRole('dialog', { name: 'Your new token' })).getByRole('button', { name: 'Done' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Your new token' })).getByRole('button', { name: 'Done' }),
+  );
   expect(within(await table()).getByRole('row', { name: /Importer/ })).toHaveTextContent('Writes Lots. Reads Pictures');
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { SetUserDisabledDocument, UsersPageDocument } from '../../web/auth/Users.generated';
 import { newHouse } from '../support/new-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { SetUserDisabledDocument, UsersPageDocument } from '../../web/auth/Users.generated';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -25,12 +25,19 @@ beforeEach(async () => {
 afterEach(() => sessionStorage.clear());
 
 const table = () => screen.findByRole('grid', { name: 'Users' });
-const names = async () => within(await table()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 const idOf = async (userName: string) => {
-  const { data } = await cashier.gql<{ users: { nodes: { id: string; userName: string }[] } }>('{ users { nodes { id userName } } }');
+  const { data } = await cashier.gql<{ users: { nodes: { id: string; userName: string }[] } }>(
+    '{ users { nodes { id userName } } }',
+  );
   return data.users.nodes.find((user) => user.userName === userName)?.id ?? '';
 };
-const update = async (input: object) => cashier.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { code } } }', { input });
+const update = async (input: object) =>
+  cashier.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { code } } }', { input });
 
 async function choose({ user }: ReturnType<typeof openApp>, who: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${who}` }));
@@ -58,12 +65,16 @@ test('somebody is added: Add waits until all is in order, and the list has them'
   const dialog = await screen.findByRole('dialog', { name: 'Add user' });
   const add = within(dialog).getByRole('button', { name: 'Add and invite' });
   expect(add).toHaveAttribute('aria-disabled', 'true');
-  expect(within(dialog).getByRole('checkbox', { name: /^Super user.*Only a super user can make a super user\.$/ })).toBeDisabled();
+  expect(
+    within(dialog).getByRole('checkbox', { name: /^Super user.*Only a super user can make a super user\.$/ }),
+  ).toBeDisabled();
   await page.user.type(within(dialog).getByLabelText('Username'), 'CLERK');
   await page.user.type(within(dialog).getByLabelText('Name'), 'Nora Quill');
   await page.user.type(within(dialog).getByLabelText('Email'), 'nora');
   await page.user.tab();
-  expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription('Enter one email address, such as name@example.com.');
+  expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription(
+    'Enter one email address, such as name@example.com.',
+  );
   await page.user.type(within(dialog).getByLabelText('Email'), '@sample.example');
   await page.user.click(within(dialog).getByRole('checkbox', { name: /^Reports/ }));
   await page.user.click(add);
@@ -84,7 +95,9 @@ test('what a colleague saved meanwhile is shown, and mine is saved over it only 
   await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
   await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody changed this user meanwhile. Now: Colin Larkin');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Somebody changed this user meanwhile. Now: Colin Larkin',
+  );
   expect(within(dialog).getByLabelText('Phone')).toHaveValue('555 0100');
   await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -139,12 +152,15 @@ test('a list that was read before a save, and arrives after it, does not bring b
   const { client } = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   const id = await idOf('viewer');
-  const disable = (isDisabled: boolean) => client.mutate({ mutation: SetUserDisabledDocument, variables: { input: { id, isDisabled } } });
+  const disable = (isDisabled: boolean) =>
+    client.mutate({ mutation: SetUserDisabledDocument, variables: { input: { id, isDisabled } } });
   await disable(true);
   // The first list is answered, and its answer waits for the save.
   const { fetch } = globalThis;
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const isRead = new Promise<void>((resolve) => {
     globalThis.fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -155,13 +171,19 @@ test('a list that was read before a save, and arrives after it, does not bring b
       return response;
     };
   });
-  const list = client.query({ query: UsersPageDocument, variables: { first: 50, offset: 0 }, fetchPolicy: 'network-only' });
+  const list = client.query({
+    query: UsersPageDocument,
+    variables: { first: 50, offset: 0 },
+    fetchPolicy: 'network-only',
+  });
   await isRead;
   await disable(false);
   release();
   const { data } = await list;
   expect(data.users.nodes.find((user) => user.id === id)?.state).toBe('ACTIVE');
-  await waitFor(() => expect(within(screen.getByRole('row', { name: /Vera Weir/ })).getByText('Active')).toBeInTheDocument());
+  await waitFor(() =>
+    expect(within(screen.getByRole('row', { name: /Vera Weir/ })).getByText('Active')).toBeInTheDocument(),
+  );
 });
 
 test('controls of one’s own permissions are off with the reason, and so is Disable', async () => {
@@ -169,18 +191,24 @@ test('controls of one’s own permissions are off with the reason, and so is Dis
   await table();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
   expect(await screen.findByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('menuitem', { name: /^Disable/ })).toHaveTextContent('You can\'t disable yourself.');
+  expect(screen.getByRole('menuitem', { name: /^Disable/ })).toHaveTextContent("You can't disable yourself.");
   await page.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
-  expect(within(dialog).getByText('You can\'t change your own permissions. Ask another administrator.')).toBeInTheDocument();
-  for (const name of [/^Users and access/, /^Invoices/, /^Charge cards/, /^Super user/]) expect(within(dialog).getByRole('checkbox', { name })).toBeDisabled();
+  expect(
+    within(dialog).getByText("You can't change your own permissions. Ask another administrator."),
+  ).toBeInTheDocument();
+  for (const name of [/^Users and access/, /^Invoices/, /^Charge cards/, /^Super user/])
+    expect(within(dialog).getByRole('checkbox', { name })).toBeDisabled();
   await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('what the viewer cannot give another user is off with the reason, and Everything leaves it out', async () => {
-  await upstream.db.query(`update house_user set access = '{users,calendar,invoices}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`, [house]);
+  await upstream.db.query(
+    `update house_user set access = '{users,calendar,invoices}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
+    [house],
+  );
   const clerk = await server.as(house, 'clerk');
   const page = openApp(server.url, '/settings/users', clerk.cookie);
   await table();
@@ -196,7 +224,9 @@ test('what the viewer cannot give another user is off with the reason, and Every
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { data } = await cashier.gql('{ users(filter: { search: "viewer" }) { nodes { accessTypes } } }');
-  expect(data).toEqual({ users: { nodes: [{ accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES', 'INVOICES', 'USERS'] }] } });
+  expect(data).toEqual({
+    users: { nodes: [{ accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES', 'INVOICES', 'USERS'] }] },
+  });
 });
 
 test('a super user is out of reach of others: nothing of them can be changed, and the reason is shown', async () => {
@@ -204,7 +234,9 @@ test('a super user is out of reach of others: nothing of them can be changed, an
   await table();
   await choose(page, 'Sasha Upton', 'Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
-  expect(within(dialog).getByText('Only a super user can change a super user.', { selector: 'fieldset > p' })).toBeInTheDocument();
+  expect(
+    within(dialog).getByText('Only a super user can change a super user.', { selector: 'fieldset > p' }),
+  ).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -212,7 +244,9 @@ test('a super user is out of reach of others: nothing of them can be changed, an
 test('a denied place leads home with the permission text, the missing right and whom to ask', async () => {
   const viewer = await server.as(house, 'viewer');
   const page = openApp(server.url, '/settings/users', viewer.cookie);
-  const alert = await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.');
+  const alert = await screen.findByText(
+    'You do not have permissions to view this page. Please contact your system administrator.',
+  );
   expect(page.address()).toBe('/?p=1');
   expect(alert.parentElement).toHaveTextContent('It needs the right to keep users and API tokens.');
   expect(await screen.findByText('Ask Carmen Ashby, Colin Lark, or Sasha Upton.')).toBeInTheDocument();

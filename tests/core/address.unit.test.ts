@@ -1,7 +1,15 @@
-import { addressLines, countryName } from '../../rules/core/address';
 import type { PostalAddress } from '../../rules/core/address';
+import { addressLines, countryName } from '../../rules/core/address';
 
-const nowhere: PostalAddress = { street1: '', street2: '', city: '', state: '', province: '', postalCode: '', country: '' };
+const nowhere: PostalAddress = {
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  province: '',
+  postalCode: '',
+  country: '',
+};
 
 test.each<[Partial<PostalAddress>, string]>([
   [{ city: 'Hudson', state: 'NY', postalCode: '12534', country: 'US' }, 'Hudson, NY 12534'],
@@ -28,13 +36,22 @@ test.each<[Partial<PostalAddress>, string]>([
 
 test('an address has a line for each part of the street that is known', () => {
   const town = { city: 'Hudson', state: 'NY', postalCode: '12534', country: 'US' };
-  expect(addressLines({ ...nowhere, ...town, street1: '41 Northgate Street', street2: 'Floor 2' })).toEqual(['41 Northgate Street', 'Floor 2', 'Hudson, NY 12534']);
+  expect(addressLines({ ...nowhere, ...town, street1: '41 Northgate Street', street2: 'Floor 2' })).toEqual([
+    '41 Northgate Street',
+    'Floor 2',
+    'Hudson, NY 12534',
+  ]);
   expect(addressLines({ ...nowhere, ...town, street2: 'Floor 2' })).toEqual(['Floor 2', 'Hudson, NY 12534']);
   expect(addressLines({ ...nowhere, country: 'US' })).toEqual([]);
 });
 
 test.each([
-  ['US', 'United States'], ['GB', 'United Kingdom'], ['DE', 'Germany'], ['', ''], ['Narnia', 'Narnia'], ['QX', 'QX'],
+  ['US', 'United States'],
+  ['GB', 'United Kingdom'],
+  ['DE', 'Germany'],
+  ['', ''],
+  ['Narnia', 'Narnia'],
+  ['QX', 'QX'],
 ])('the country %p is "%s"', (code, name) => {
   expect(countryName(code)).toBe(name);
 });

@@ -28,12 +28,20 @@ test('a caller whom nobody has vouched for counts for the address alone', () => 
 
 test('a request beyond what an address may have under way is answered 429 at once, and the next one after a while is let in', async () => {
   const waiting: ServerResponse[] = [];
-  const upstream = createServer((_, res) => { waiting.push(res); });
-  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
-  const server = await startTestServer({ url: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}` }, { REQUESTS_PER_ADDRESS: '3', STREAMS_PER_ADDRESS: '1' });
-  const ask = (accept = 'application/json') => fetch(`${server.url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', accept, cookie: 'rostrum_session=abc' }, body: '{"query": "{ viewer { id } }"}',
+  const upstream = createServer((_, res) => {
+    waiting.push(res);
   });
+  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+  const server = await startTestServer(
+    { url: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}` },
+    { REQUESTS_PER_ADDRESS: '3', STREAMS_PER_ADDRESS: '1' },
+  );
+  const ask = (accept = 'application/json') =>
+    fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept, cookie: 'rostrum_session=abc' },
+      body: '{"query": "{ viewer { id } }"}',
+    });
   const underWay = [ask(), ask(), ask()];
   for (let tries = 0; waiting.length < 3 && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 20));
   const refused = await ask();
@@ -42,9 +50,17 @@ test('a request beyond what an address may have under way is answered 429 at onc
   const stream = ask('text/event-stream');
   for (let tries = 0; waiting.length < 4 && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 20));
   expect((await ask('text/event-stream')).status).toBe(429);
-  waiting.forEach((res) => res.writeHead(401, { 'content-type': 'application/json' }).end('{"error": {"code": "UNAUTHENTICATED", "message": "", "field": null}}'));
+  waiting.forEach((res) =>
+    res
+      .writeHead(401, { 'content-type': 'application/json' })
+      .end('{"error": {"code": "UNAUTHENTICATED", "message": "", "field": null}}'),
+  );
   await Promise.all([...underWay, stream].map(async (asked) => (await asked).text()));
-  upstream.on('request', (_, res) => res.writeHead(401, { 'content-type': 'application/json' }).end('{"error": {"code": "UNAUTHENTICATED", "message": "", "field": null}}'));
+  upstream.on('request', (_, res) =>
+    res
+      .writeHead(401, { 'content-type': 'application/json' })
+      .end('{"error": {"code": "UNAUTHENTICATED", "message": "", "field": null}}'),
+  );
   expect((await ask()).status).toBe(200);
   await server.stop();
   await new Promise((done) => {

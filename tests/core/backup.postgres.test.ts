@@ -37,7 +37,11 @@ test('a backup of PostgreSQL restores to the embedded database, and a backup of 
   const again = join(folder, 'embedded.tar');
   try {
     expect(embedded.db.kind).toBe('embedded');
-    await restore({ services: { ...source.services, db: embedded.db }, kinds: workKinds(fileTransport(source.outbox)), folders }, file, { replace: false });
+    await restore(
+      { services: { ...source.services, db: embedded.db }, kinds: workKinds(fileTransport(source.outbox)), folders },
+      file,
+      { replace: false },
+    );
     expect(await rowsOf(embedded.db)).toEqual(before);
     expect(await hashesBelow(folders.files)).toEqual(await hashesBelow(source.filesFolder));
     await backUp({ db: embedded.db, clock: source.clock, folders }, again, new AbortController().signal);
@@ -60,9 +64,14 @@ test('a restore is refused while services run on the database', async () => {
   const target = await startTestUpstream();
   try {
     await target.runner.start();
-    const isListening = () => target.db.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications' and query <> ''`);
+    const isListening = () =>
+      target.db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications' and query <> ''`,
+      );
     for (let look = 0; look < 10_000 && (await isListening()).length === 0; look += 1);
-    await expect(restoreTo(target, file, true)).rejects.toThrow('Rostrum is running on this database: stop it, then restore. Nothing was changed.');
+    await expect(restoreTo(target, file, true)).rejects.toThrow(
+      'Rostrum is running on this database: stop it, then restore. Nothing was changed.',
+    );
     expect(await target.db.query('select id from house')).toEqual([]);
   } finally {
     await target.stop();
@@ -75,8 +84,14 @@ test('rows that are written while a backup reads are in it together or not at al
   const writer = (async () => {
     for (let pair = 0; state.writing && pair < 5000; pair += 1) {
       await source.db.transaction(async (tx) => {
-        await tx.query(`insert into change (house_id, type, record_id, version, at) select id, 'Test', $1::bigint, 1, now() from house`, [pair]);
-        await tx.query(`insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'Test', $1::bigint from house`, [pair]);
+        await tx.query(
+          `insert into change (house_id, type, record_id, version, at) select id, 'Test', $1::bigint, 1, now() from house`,
+          [pair],
+        );
+        await tx.query(
+          `insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'Test', $1::bigint from house`,
+          [pair],
+        );
       });
     }
   })();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { backUp, foldersIn } from '../../upstream/core/backup/back-up';
 import { systemClock } from '../../upstream/core/clock';
 import { openEmbedded } from '../../upstream/core/embedded';
 import { buildTables, migrate } from '../../upstream/core/migrate';
-import { chargingDesk, houseOfCards, type ChargingDesk } from '../payments/charging-desk';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../payments/charging-desk';
 import { threadFile } from '../support/thread-file';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { backUpTo, hashesBelow, restoreTo, rowsOf, withManifest } from './backups';
@@ -35,16 +35,24 @@ beforeAll(async () => {
   source = await startTestUpstream();
   house = await chargingDesk(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
   const { readyTotal } = await house.dryRun();
-  await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { filter: {}, except: [] }, readyCount: 3, readyTotal });
+  await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { filter: {}, except: [] },
+    readyCount: 3,
+    readyTotal,
+  });
   await source.runner.drain();
   expect(house.charges()).toHaveLength(3);
-  const jpeg = await sharp({ create: { width: 200, height: 60, channels: 3, background: 'teal' } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 200, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   await source.services.files.put('pictures/aa/picture.jpg', jpeg);
   await source.services.files.put('pictures/bb/empty.jpg', Buffer.alloc(0));
   file = join(folder, 'kept.tar');
   await backUpTo(file, source);
 });
-afterEach(async () => { for (const upstream of running.splice(0)) await upstream.stop(); });
+afterEach(async () => {
+  for (const upstream of running.splice(0)) await upstream.stop();
+});
 afterAll(async () => {
   await source.stop();
   await rm(folder, { recursive: true, force: true });
@@ -66,7 +74,9 @@ test('people sign in to a restored installation with the password that they had,
   expect((await client.get('/app/house/user')).status).toBe(200);
   // Numbers go on where they were: the next row has one of its own.
   const [{ last } = { last: 0 }] = await source.db.query<{ last: number }>('select max(id) as last from audit');
-  await target.db.query(`insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'House', id from house`);
+  await target.db.query(
+    `insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'House', id from house`,
+  );
   const [{ next } = { next: 0 }] = await target.db.query<{ next: number }>('select max(id) as next from audit');
   expect(next).toBeGreaterThan(last);
 });
@@ -91,7 +101,10 @@ test('a backup that a kill left unfinished is neither in the way of the next one
   await expect(restoreTo(target, other)).rejects.toThrow(/There is no file .*unfinished\.tar\./);
   await expect(restoreTo(target, left)).rejects.toThrow('is damaged, incomplete, or not a backup of Rostrum');
   await backUpTo(other, source);
-  expect((await readdir(folder)).filter((name) => name.startsWith('unfinished'))).toEqual(['unfinished.tar', 'unfinished.tar.0123abcd.part']);
+  expect((await readdir(folder)).filter((name) => name.startsWith('unfinished'))).toEqual([
+    'unfinished.tar',
+    'unfinished.tar.0123abcd.part',
+  ]);
   await rm(left);
   await rm(other);
 });
@@ -100,7 +113,9 @@ test('of two backups to one name at the same time, one is made and the other rep
   const other = join(folder, 'twice.tar');
   const made = await Promise.allSettled([backUpTo(other, source), backUpTo(other, source)]);
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: expect.stringContaining('twice.tar already exists: choose another name') as string } });
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('twice.tar already exists: choose another name') as string },
+  });
   expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar']);
 });
 
@@ -114,7 +129,9 @@ test('an interrupted backup leaves no file', async () => {
 });
 
 test('a folder that does not exist is named', async () => {
-  await expect(backUpTo(join(folder, 'nowhere/kept.tar'), source)).rejects.toThrow(/The folder .*nowhere does not exist\./);
+  await expect(backUpTo(join(folder, 'nowhere/kept.tar'), source)).rejects.toThrow(
+    /The folder .*nowhere does not exist\./,
+  );
 });
 
 describe('a file that cannot be restored changes nothing', () => {
@@ -137,11 +154,17 @@ describe('a file that cannot be restored changes nothing', () => {
     const cut = join(folder, `cut-${share}.tar`);
     await writeFile(cut, await readFile(file));
     await truncate(cut, Math.floor(size * share));
-    await expectRefused(cut, /is damaged, incomplete, or not a backup of Rostrum: .*Nothing was changed\. Use another backup\./);
+    await expectRefused(
+      cut,
+      /is damaged, incomplete, or not a backup of Rostrum: .*Nothing was changed\. Use another backup\./,
+    );
   });
 
   test.each([
-    ['a page of rows', Buffer.from([0x1f, 0x8b, 0x08])], ['a picture', Buffer.from([0xff, 0xd8, 0xff])], ['the manifest', Buffer.from('"madeAt"')], ['an entry’s name', Buffer.from('tables/house/')],
+    ['a page of rows', Buffer.from([0x1f, 0x8b, 0x08])],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff])],
+    ['the manifest', Buffer.from('"madeAt"')],
+    ['an entry’s name', Buffer.from('tables/house/')],
   ])('when one byte of %s is another one', async (place, marker) => {
     const bytes = await readFile(file);
     const at = bytes.indexOf(marker) + 1;
@@ -162,8 +185,14 @@ describe('a file that cannot be restored changes nothing', () => {
 
   test('when a newer version made it', async () => {
     const newer = join(folder, 'newer.tar');
-    await withManifest(file, newer, (manifest) => ({ ...manifest, migrations: [...manifest.migrations as object[], { name: '9999-later.sql', checksum: 'x' }] }));
-    await expectRefused(newer, 'was made by a newer version of Rostrum (migration 9999-later.sql). Install that version or a later one, then restore. Nothing was changed.');
+    await withManifest(file, newer, (manifest) => ({
+      ...manifest,
+      migrations: [...(manifest.migrations as object[]), { name: '9999-later.sql', checksum: 'x' }],
+    }));
+    await expectRefused(
+      newer,
+      'was made by a newer version of Rostrum (migration 9999-later.sql). Install that version or a later one, then restore. Nothing was changed.',
+    );
   });
 
   test('when a newer version wrote it in another format', async () => {
@@ -175,7 +204,10 @@ describe('a file that cannot be restored changes nothing', () => {
   test('when its rows are not as many as it says', async () => {
     const short = join(folder, 'short.tar');
     await withManifest(file, short, (manifest) => ({
-      ...manifest, tables: (manifest.tables as { name: string; rows: number }[]).map((table) => (table.name === 'lot' ? { ...table, rows: table.rows + 1 } : table)),
+      ...manifest,
+      tables: (manifest.tables as { name: string; rows: number }[]).map((table) =>
+        table.name === 'lot' ? { ...table, rows: table.rows + 1 } : table,
+      ),
     }));
     target = await emptyInstallation();
     const before = await rowsOf(target.db);
@@ -194,7 +226,9 @@ test('an installation with a house is not replaced unless that is said, and then
   await mkdir(join(target.sandboxFolder, 'charges'), { recursive: true });
   await writeFile(join(target.sandboxFolder, 'charges', 'a'.repeat(64)), '{}');
   const before = await rowsOf(target.db);
-  await expect(restoreTo(target, file)).rejects.toThrow('This installation has houses already (other). Restore into an empty installation, or add --replace');
+  await expect(restoreTo(target, file)).rejects.toThrow(
+    'This installation has houses already (other). Restore into an empty installation, or add --replace',
+  );
   expect(await rowsOf(target.db)).toEqual(before);
 
   await restoreTo(target, file, true);
@@ -212,7 +246,12 @@ test('a file that is deleted while the backup is made is reported, and the rest 
   const backup = backUpTo(other, target);
   const limit = 10_000;
   const part = async () => (await readdir(folder)).find((name) => name.startsWith('deleted.tar.')) ?? 'deleted.tar';
-  for (let look = 0; look < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20; look += 1) await sleep(1);
+  for (
+    let look = 0;
+    look < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20;
+    look += 1
+  )
+    await sleep(1);
   await rm(join(target.filesFolder, 'pictures/zz/gone.jpg'));
   expect(await backup).toContain('Not in the backup, because it was deleted meanwhile: files/pictures/zz/gone.jpg');
 
@@ -223,11 +262,19 @@ test('a file that is deleted while the backup is made is reported, and the rest 
 
 test('a backup of an older version is brought to this version as it is restored', async () => {
   const dataDir = join(folder, 'older');
-  const names = (await source.db.query<{ name: string; checksum: string }>(`select name, checksum from schema_migration where name <> 'views' order by name`)).slice(0, -3);
+  const names = (
+    await source.db.query<{ name: string; checksum: string }>(
+      `select name, checksum from schema_migration where name <> 'views' order by name`,
+    )
+  ).slice(0, -3);
   const old = await openEmbedded(join(dataDir, 'database'), await threadFile('upstream/core/pglite-worker.ts'));
   await old.transaction(async (tx) => {
-    await buildTables(tx, names.map(({ name }) => name));
-    for (const { name, checksum } of names) await tx.query('insert into schema_migration values ($1, $2, now())', [name, checksum]);
+    await buildTables(
+      tx,
+      names.map(({ name }) => name),
+    );
+    for (const { name, checksum } of names)
+      await tx.query('insert into schema_migration values ($1, $2, now())', [name, checksum]);
     await tx.query(`insert into house (ref, user_name, name, email, currency, time_zone, processor_type, connect_type, created_at)
       values ('H1', 'older', 'Älter & Söhne "Ω"', 'office@older.example', 'EUR', 'Europe/Vienna', 'p', 's', now())`);
   });
@@ -239,7 +286,9 @@ test('a backup of an older version is brought to this version as it is restored'
   const current = await target.db.query('select name, checksum from schema_migration order by name');
   await restoreTo(target, other);
   expect(await target.db.query('select name, checksum from schema_migration order by name')).toEqual(current);
-  expect(await target.db.query('select user_name as "userName", name from house')).toEqual([{ userName: 'older', name: 'Älter & Söhne "Ω"' }]);
+  expect(await target.db.query('select user_name as "userName", name from house')).toEqual([
+    { userName: 'older', name: 'Älter & Söhne "Ω"' },
+  ]);
   // It is as a database that was migrated step by step: starting on it changes nothing.
   await migrate(target.db, systemClock());
 });

@@ -17,12 +17,17 @@ function recorded(given: Partial<QueueLimits> = {}) {
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    queue, started, refused,
+    queue,
+    started,
+    refused,
     async ask(name: string, tenant: string, route: string, patienceMs = later, gone?: AbortSignal) {
-      queue.enter({ tenant, route }, patienceMs, gone).then((end) => {
-        started.push(name);
-        ends.set(name, end);
-      }, (error: unknown) => refused.push(`${name}: ${error instanceof Error ? error.message : ''}`));
+      queue.enter({ tenant, route }, patienceMs, gone).then(
+        (end) => {
+          started.push(name);
+          ends.set(name, end);
+        },
+        (error: unknown) => refused.push(`${name}: ${error instanceof Error ? error.message : ''}`),
+      );
       await Promise.resolve();
       await Promise.resolve();
     },
@@ -36,7 +41,12 @@ function recorded(given: Partial<QueueLimits> = {}) {
 
 test('one route takes no more than its part of the connections', async () => {
   const { ask, end, started } = recorded();
-  for (const [name, tenant] of [['a1', 'a'], ['b1', 'b'], ['c1', 'c']] as const) await ask(name, tenant, 'slow');
+  for (const [name, tenant] of [
+    ['a1', 'a'],
+    ['b1', 'b'],
+    ['c1', 'c'],
+  ] as const)
+    await ask(name, tenant, 'slow');
   await ask('quick', 'a', 'quick');
   expect(started).toEqual(['a1', 'b1', 'quick']);
   await end('a1');

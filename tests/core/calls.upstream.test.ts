@@ -1,19 +1,36 @@
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Operation { 'x-spec': string; 'x-access': string; tags: string[]; parameters: { name: string; in: string }[]; requestBody?: object; responses: object }
-interface Document { openapi: string; paths: Record<string, Record<string, Operation>> }
-interface Failure { error: { code: string; message: string; requestId: string } }
+interface Operation {
+  'x-spec': string;
+  'x-access': string;
+  tags: string[];
+  parameters: { name: string; in: string }[];
+  requestBody?: object;
+  responses: object;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Failure {
+  error: { code: string; message: string; requestId: string };
+}
 
 let upstream: TestUpstream;
 let calls: { method: string; path: string; operation: Operation }[];
 let otherRef: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other', invaInvoicingDisabled: true })] });
+  upstream = await startTestUpstream({
+    houses: [smallHouse(), smallHouse({ userName: 'other', invaInvoicingDisabled: true })],
+  });
   const { body } = await upstream.stranger.get<Document>('/openapi.json');
-  calls = Object.entries(body.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
-  otherRef = (await upstream.db.query<{ ref: string }>(`select ref from house where user_name = 'other'`))[0]?.ref ?? '';
+  calls = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  otherRef =
+    (await upstream.db.query<{ ref: string }>(`select ref from house where user_name = 'other'`))[0]?.ref ?? '';
 });
 afterAll(() => upstream.stop());
 
@@ -42,9 +59,17 @@ test('a stranger may call nothing but the sign-in, the reset of a password, the 
     if (status !== 401) open.push(`${call.method} ${call.path}`);
   }
   expect(open).toEqual([
-    'POST /app/session', 'POST /app/session/secondFactor', 'POST /app/session/passkey/options', 'POST /app/session/passkey', 'POST /house/user/forgotPassword', 'POST /house/user/resetPassword',
-    'POST /app/house/user/forgotPassword', 'POST /app/house/user/resetPassword', 'POST /app/house/user/passwordLink',
-    'POST /app/house/user/emailLink', 'POST /app/house/user/emailLink/confirm',
+    'POST /app/session',
+    'POST /app/session/secondFactor',
+    'POST /app/session/passkey/options',
+    'POST /app/session/passkey',
+    'POST /house/user/forgotPassword',
+    'POST /house/user/resetPassword',
+    'POST /app/house/user/forgotPassword',
+    'POST /app/house/user/resetPassword',
+    'POST /app/house/user/passwordLink',
+    'POST /app/house/user/emailLink',
+    'POST /app/house/user/emailLink/confirm',
     'POST /app/processorEvents',
   ]);
 });
@@ -52,22 +77,31 @@ test('a stranger may call nothing but the sign-in, the reset of a password, the 
 test('no call that names a house can be made for another one', async () => {
   const superUser = await upstream.signIn('sample', 'super');
   const named = calls.filter(({ path }) => path.includes('{houseRef}'));
-  for (const call of named) expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
+  for (const call of named)
+    expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
 });
 
 test('a house that invoices elsewhere is refused every call that needs invoices', async () => {
   const superUser = await upstream.signIn('other', 'super');
   const invoices = calls.filter(({ operation }) => ['invoices', 'payments'].includes(operation['x-access']));
   expect(invoices.length).toBeGreaterThan(5);
-  for (const call of invoices) expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
+  for (const call of invoices)
+    expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
 });
 
 test('a call that does not exist, a body that is no JSON and one that is too large say so', async () => {
   const send = async (body: string, type = 'application/json') => {
-    const response = await fetch(`${upstream.url}/app/session`, { method: 'POST', body, headers: { 'content-type': type } });
+    const response = await fetch(`${upstream.url}/app/session`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
     return [response.status, ((await response.json()) as Failure).error.code];
   };
-  expect(await upstream.stranger.get('/nowhere')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+  expect(await upstream.stranger.get('/nowhere')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'NOT_FOUND' } },
+  });
   expect(await send('{')).toEqual([400, 'BAD_USER_INPUT']);
   expect(await send('')).toEqual([400, 'BAD_USER_INPUT']);
   expect(await send('[]')).toEqual([400, 'BAD_USER_INPUT']);

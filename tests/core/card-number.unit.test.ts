@@ -8,11 +8,21 @@ test.each([
   ['2223003122003222', '•••• 3222'],
 ])('%j is kept as %j', (text, kept) => {
   expect(withoutCardNumbers(text)).toBe(kept);
-  expect([cardNumberRefusal(text), cardNumberRefusal(kept)]).toEqual([expect.stringContaining('the number of a card'), null]);
+  expect([cardNumberRefusal(text), cardNumberRefusal(kept)]).toEqual([
+    expect.stringContaining('the number of a card'),
+    null,
+  ]);
 });
 
 test.each([
-  '4111111111111112', '411111111111', '1795791600000', 'Lot 4111, hammer 1,111.00', '+44 20 7946 0958', '41111111111111110000', 'LOT4111X1111', '',
+  '4111111111111112',
+  '411111111111',
+  '1795791600000',
+  'Lot 4111, hammer 1,111.00',
+  '+44 20 7946 0958',
+  '41111111111111110000',
+  'LOT4111X1111',
+  '',
 ])('%j is no card and stays', (text) => {
   expect(withoutCardNumbers(text)).toBe(text);
   expect(cardNumberRefusal(text)).toBeNull();

@@ -1,4 +1,4 @@
-import { createClient, type Client } from 'graphql-sse';
+import { type Client, createClient } from 'graphql-sse';
 import { recordChanges } from '../../upstream/core/trail';
 import { createdGroup } from '../support/invoicing-flow';
 import { newHouse } from '../support/new-house';
@@ -14,7 +14,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
   server = await startTestServer(upstream);
 });
-beforeEach(async () => { house = await newHouse(upstream); });
+beforeEach(async () => {
+  house = await newHouse(upstream);
+});
 afterAll(async () => {
   await server.stop();
   await upstream.stop();
@@ -22,7 +24,15 @@ afterAll(async () => {
 
 const CHANGES = `subscription { recordChanged { sequence type recordId version changedAt node { id ... on InvoiceGroup { title state } } } }`;
 
-interface Change { recordChanged: { sequence: string; type: string; recordId: string; changedAt: string; node: { id: string; title?: string; state?: string } | null } }
+interface Change {
+  recordChanged: {
+    sequence: string;
+    type: string;
+    recordId: string;
+    changedAt: string;
+    node: { id: string; title?: string; state?: string } | null;
+  };
+}
 
 interface Stream {
   readonly changes: Change['recordChanged'][];
@@ -45,35 +55,51 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   const client = createClient({ url: `${url}/graphql`, headers: { cookie }, retryAttempts: 0 });
   clients.push(client);
   let connect = () => {};
-  const connected = new Promise<void>((done) => { connect = done; });
+  const connected = new Promise<void>((done) => {
+    connect = done;
+  });
   const over = new Promise<void>((done) => {
-    client.subscribe<Change>({ query: CHANGES }, {
-      next: ({ data, errors: refused }) => {
-        if (data) changes.push(data.recordChanged);
-        errors.push(...(refused ?? []).map(({ extensions }) => String(extensions.code)));
-        wake();
+    client.subscribe<Change>(
+      { query: CHANGES },
+      {
+        next: ({ data, errors: refused }) => {
+          if (data) changes.push(data.recordChanged);
+          errors.push(...(refused ?? []).map(({ extensions }) => String(extensions.code)));
+          wake();
+        },
+        error: () => done(),
+        complete: () => done(),
       },
-      error: () => done(),
-      complete: () => done(),
-    }, { connected: () => connect() });
+      { connected: () => connect() },
+    );
   });
   await Promise.race([connected, over]);
   return {
-    changes, errors, over,
-    heard: (type, count) => new Promise((done) => {
-      const look = () => {
-        if (changes.filter((change) => change.type === type).length >= count) done();
-      };
-      waiting.add(look);
-      look();
-    }),
+    changes,
+    errors,
+    over,
+    heard: (type, count) =>
+      new Promise((done) => {
+        const look = () => {
+          if (changes.filter((change) => change.type === type).length >= count) done();
+        };
+        waiting.add(look);
+        look();
+      }),
   };
 }
 
 /** The first events of a stream that a plain client opens. */
 async function firstEvents(url: string, cookie: string, count: number, lastEventId?: string): Promise<string[]> {
   const stop = new AbortController();
-  const response = await fetch(url, { headers: { accept: 'text/event-stream', cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }, signal: stop.signal });
+  const response = await fetch(url, {
+    headers: {
+      accept: 'text/event-stream',
+      cookie,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+    signal: stop.signal,
+  });
   let text = '';
   const decoder = new TextDecoder();
   const events = () => text.split('\n\n').filter((event) => event.includes('event: next'));
@@ -94,7 +120,11 @@ test('a colleague hears of a group as it is made, with the record as it is then'
   await stream.heard('InvoiceGroup', 1);
   await stream.heard('Invoice', 5);
   const last = stream.changes.findLast(({ type }) => type === 'InvoiceGroup');
-  expect(last).toMatchObject({ recordId: group.id, node: { id: group.id, title: 'Autumn Sale' }, changedAt: '2026-11-20T15:00:00.000Z' });
+  expect(last).toMatchObject({
+    recordId: group.id,
+    node: { id: group.id, title: 'Autumn Sale' },
+    changedAt: '2026-11-20T15:00:00.000Z',
+  });
   const sequences = stream.changes.map(({ sequence }) => Number(sequence));
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
 });
@@ -111,9 +141,13 @@ test('somebody without the right to invoices hears nothing of them, and of their
   const viewer = await open(await server.as(house, 'viewer'));
   await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
   const keeper = await server.as(house, 'super');
-  const { data } = await keeper.gql<{ users: { nodes: { id: string; userName: string; version: number }[] } }>('{ users(first: 20) { nodes { id userName version } } }');
+  const { data } = await keeper.gql<{ users: { nodes: { id: string; userName: string; version: number }[] } }>(
+    '{ users(first: 20) { nodes { id userName version } } }',
+  );
   const own = data.users.nodes.find(({ userName }) => userName === 'viewer');
-  await keeper.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { message } } }', { input: { id: own?.id, version: own?.version, displayName: 'Vera View' } });
+  await keeper.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { message } } }', {
+    input: { id: own?.id, version: own?.version, displayName: 'Vera View' },
+  });
   await viewer.heard('Viewer', 1);
   expect(new Set(viewer.changes.map(({ type }) => type))).toEqual(new Set(['Viewer']));
   expect(viewer.errors).toEqual([]);
@@ -121,24 +155,41 @@ test('somebody without the right to invoices hears nothing of them, and of their
 
 test('a stream that is opened after a sequence brings what was missed, in order, and each event carries its sequence as its id', async () => {
   const clerk = await server.as(house, 'clerk');
-  const { data: { house: { latestChange } } } = await clerk.gql<{ house: { latestChange: string } }>('{ house { latestChange } }');
+  const {
+    data: {
+      house: { latestChange },
+    },
+  } = await clerk.gql<{ house: { latestChange: string } }>('{ house { latestChange } }');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const query = `subscription { recordChanged(after: "${latestChange}") { sequence type } }`;
   const events = await firstEvents(`${server.url}/graphql?query=${encodeURIComponent(query)}`, clerk.cookie, 6);
   const ids = events.map((event) => Number(/^id: (\d+)$/m.exec(event)?.[1]));
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
-  expect(events.map((event) => Number((JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as { data: Change }).data.recordChanged.sequence))).toEqual(ids);
-  const rest = await firstEvents(`${server.url}/graphql?query=${encodeURIComponent('subscription { recordChanged { sequence type } }')}`, clerk.cookie, 3, String(ids[2]));
+  expect(
+    events.map((event) =>
+      Number((JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as { data: Change }).data.recordChanged.sequence),
+    ),
+  ).toEqual(ids);
+  const rest = await firstEvents(
+    `${server.url}/graphql?query=${encodeURIComponent('subscription { recordChanged { sequence type } }')}`,
+    clerk.cookie,
+    3,
+    String(ids[2]),
+  );
   expect(rest).toEqual(events.slice(3));
 });
 
 test('a sequence that no change has yet is refused', async () => {
-  const { errors } = await (await server.as(house, 'clerk')).gql('subscription { recordChanged(after: "999999999") { type } }');
+  const { errors } = await (
+    await server.as(house, 'clerk')
+  ).gql('subscription { recordChanged(after: "999999999") { type } }');
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
 });
 
 test('all who follow a house share one waiting call', async () => {
-  const callers = await Promise.all(['clerk', 'cashier', 'viewer'].flatMap((user) => [server.as(house, user), server.as(house, user)]));
+  const callers = await Promise.all(
+    ['clerk', 'cashier', 'viewer'].flatMap((user) => [server.as(house, user), server.as(house, user)]),
+  );
   const waits = () => server.calls().filter((call) => call.endsWith('/changes/latest')).length;
   await Promise.all(callers.map(open));
   const before = waits();
@@ -170,9 +221,14 @@ test('the stream ends with the session, without another change, and colleagues g
 test('the stream of somebody who is disabled ends', async () => {
   const stream = await open(await server.as(house, 'clerk'));
   const keeper = await server.as(house, 'super');
-  const { data } = await keeper.gql<{ users: { nodes: { id: string; userName: string; version: number }[] } }>('{ users(first: 20) { nodes { id userName version } } }');
+  const { data } = await keeper.gql<{ users: { nodes: { id: string; userName: string; version: number }[] } }>(
+    '{ users(first: 20) { nodes { id userName version } } }',
+  );
   const clerk = data.users.nodes.find(({ userName }) => userName === 'clerk');
-  await keeper.gql('mutation ($input: SetUserDisabledInput!) { setUserDisabled(input: $input) { userErrors { message } } }', { input: { id: clerk?.id, version: clerk?.version, isDisabled: true } });
+  await keeper.gql(
+    'mutation ($input: SetUserDisabledInput!) { setUserDisabled(input: $input) { userErrors { message } } }',
+    { input: { id: clerk?.id, version: clerk?.version, isDisabled: true } },
+  );
   await stream.over;
 });
 
@@ -181,11 +237,18 @@ test('changes that were made while the services were away arrive when they are b
   const relay = await startRelay(upstream.url);
   const other = await startTestServer(relay);
   const stream = await open(clerk, other.url);
-  const { data: { house: { id } } } = await clerk.gql<{ house: { id: string } }>('{ house { id } }');
+  const {
+    data: {
+      house: { id },
+    },
+  } = await clerk.gql<{ house: { id: string } }>('{ house { id } }');
   const houseId = Number(Buffer.from(id, 'base64url').toString().split(':')[1]);
-  const change = (version: number) => upstream.db.transaction((tx) => recordChanges(
-    tx, upstream.clock, { houseId, userId: null, requestId: null }, 'test', [{ type: 'House', id: houseId, version }],
-  ));
+  const change = (version: number) =>
+    upstream.db.transaction((tx) =>
+      recordChanges(tx, upstream.clock, { houseId, userId: null, requestId: null }, 'test', [
+        { type: 'House', id: houseId, version },
+      ]),
+    );
   await change(2);
   await stream.heard('House', 1);
   relay.cut();

@@ -2,7 +2,12 @@ import { recordChanges } from '../../upstream/core/trail';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Feed { data: { sequence: number; changes: { sequence: number; type: string; recordID: number; version: number; changedAt: number }[] } }
+interface Feed {
+  data: {
+    sequence: number;
+    changes: { sequence: number; type: string; recordID: number; version: number; changedAt: number }[];
+  };
+}
 
 let upstream: TestUpstream;
 let viewer: TestClient;
@@ -16,12 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const feed = async (query: string, caller = clerk) => (await caller.get<Feed>(`/app/house/${houses[0]?.ref ?? ''}/changes${query}`)).body.data;
-interface Latest { data: { sequence: number; recheck: { users: number[]; everyone: boolean } } }
-const latest = async (caller: TestClient, query = '') => (await caller.get<Latest>(`/app/house/${houses[0]?.ref ?? ''}/changes/latest${query}`)).body.data;
-const change = (id: number, house = 0) => upstream.db.transaction((tx) => recordChanges(
-  tx, upstream.clock, { houseId: houses[house]?.id ?? 0, userId: null, requestId: null }, 'test', [{ type: 'Invoice', id, version: 2, before: { a: 1 }, after: { a: 2 } }],
-));
+const feed = async (query: string, caller = clerk) =>
+  (await caller.get<Feed>(`/app/house/${houses[0]?.ref ?? ''}/changes${query}`)).body.data;
+interface Latest {
+  data: { sequence: number; recheck: { users: number[]; everyone: boolean } };
+}
+const latest = async (caller: TestClient, query = '') =>
+  (await caller.get<Latest>(`/app/house/${houses[0]?.ref ?? ''}/changes/latest${query}`)).body.data;
+const change = (id: number, house = 0) =>
+  upstream.db.transaction((tx) =>
+    recordChanges(tx, upstream.clock, { houseId: houses[house]?.id ?? 0, userId: null, requestId: null }, 'test', [
+      { type: 'Invoice', id, version: 2, before: { a: 1 }, after: { a: 2 } },
+    ]),
+  );
 
 test('the feed goes on from where it stands now', async () => {
   await change(1);
@@ -44,7 +56,7 @@ test('a call that waits is answered at the commit', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('another house\'s changes neither show nor wake anybody', async () => {
+test("another house's changes neither show nor wake anybody", async () => {
   const { sequence } = await feed('');
   const waiting = feed(`?after=${sequence}&wait=1`);
   await change(5, 1);
@@ -61,11 +73,17 @@ test('changes of records that the caller may not read are left out', async () =>
 
 test('an API token hears only of what its scopes let it read', async () => {
   const superUser = await upstream.signIn('sample', 'super');
-  const made = await superUser.post<{ data: { secret: string } }>(`/app/house/${houses[0]?.ref ?? ''}/apiTokens`, { name: 'Reports', scopes: ['lots:read'], expiresOn: '12/01/2026' });
+  const made = await superUser.post<{ data: { secret: string } }>(`/app/house/${houses[0]?.ref ?? ''}/apiTokens`, {
+    name: 'Reports',
+    scopes: ['lots:read'],
+    expiresOn: '12/01/2026',
+  });
   const token = made.body.data.secret;
   const { sequence } = await feed('');
   await change(7);
-  const { body } = await upstream.stranger.get<Feed>(`/app/house/${houses[0]?.ref ?? ''}/changes?after=${sequence}`, { authorization: `Bearer ${token}` });
+  const { body } = await upstream.stranger.get<Feed>(`/app/house/${houses[0]?.ref ?? ''}/changes?after=${sequence}`, {
+    authorization: `Bearer ${token}`,
+  });
   expect(body.data.changes).toEqual([]);
 });
 
@@ -79,7 +97,10 @@ test('the last change of the house is told to whoever waits for it, with who has
   await leaving.delete('/app/session');
   const after = await latest(viewer, `?after=${before.sequence + 1}`);
   expect(after.recheck).toEqual({ users: [me.body.data.user.userID], everyone: false });
-  expect((await feed(`?after=${before.sequence + 1}`)).changes.map(({ type }) => type)).toEqual(['StaffSession', 'StaffSession']);
+  expect((await feed(`?after=${before.sequence + 1}`)).changes.map(({ type }) => type)).toEqual([
+    'StaffSession',
+    'StaffSession',
+  ]);
 });
 
 test('the beginning of a wait misses no change that was committed just before', async () => {
@@ -93,7 +114,9 @@ test('the beginning of a wait misses no change that was committed just before', 
 test('at most five hundred come at once, and the rest with the next call', async () => {
   const { sequence } = await feed('');
   const records = Array.from({ length: 600 }, (_, index) => ({ type: 'Invoice' as const, id: index + 1, version: 1 }));
-  await upstream.db.transaction((tx) => recordChanges(tx, upstream.clock, { houseId: houses[0]?.id ?? 0, userId: null, requestId: null }, 'test', records));
+  await upstream.db.transaction((tx) =>
+    recordChanges(tx, upstream.clock, { houseId: houses[0]?.id ?? 0, userId: null, requestId: null }, 'test', records),
+  );
   const first = await feed(`?after=${sequence}`);
   const second = await feed(`?after=${first.sequence}`);
   expect([first.changes.length, second.changes.length]).toEqual([500, 100]);

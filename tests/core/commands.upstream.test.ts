@@ -2,30 +2,47 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { resetPassword } from '../../upstream/auth/reset-password';
 import { addControl, announceControl, callControl } from '../../upstream/core/control';
 import { runDataCommand } from '../../upstream/data-commands';
-import { resetPassword } from '../../upstream/auth/reset-password';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 
-beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
 afterAll(() => upstream.stop());
 
 const house = {
-  name: 'Wapping & Co', userName: 'Wapping', email: 'office@wapping.example', country: 'gb', currency: 'gbp', timeZone: 'Europe/London', admin: 'anna', password: 'Wapping-Wharf-77',
+  name: 'Wapping & Co',
+  userName: 'Wapping',
+  email: 'office@wapping.example',
+  country: 'gb',
+  currency: 'gbp',
+  timeZone: 'Europe/London',
+  admin: 'anna',
+  password: 'Wapping-Wharf-77',
 };
 
 test('house:create makes a house whose first user can sign in and do everything', async () => {
-  expect(await runDataCommand(upstream.services, 'house:create', house)).toEqual(['The house "wapping" is made. anna can sign in at https://rostrum.test/ar/sign-in.']);
+  expect(await runDataCommand(upstream.services, 'house:create', house)).toEqual([
+    'The house "wapping" is made. anna can sign in at https://rostrum.test/ar/sign-in.',
+  ]);
   const anna = await upstream.signIn('wapping', 'anna', house.password);
   const { body } = await anna.get<{ data: { user: object } }>('/app/house/user');
-  expect(body.data.user).toMatchObject({ accessUsers: true, accessPayments: true, houseInfo: { houseName: 'Wapping & Co', currencyCode: 'GBP', isDemo: false } });
+  expect(body.data.user).toMatchObject({
+    accessUsers: true,
+    accessPayments: true,
+    houseInfo: { houseName: 'Wapping & Co', currencyCode: 'GBP', isDemo: false },
+  });
 });
 
 test('a house is not made twice', async () => {
   await runDataCommand(upstream.services, 'house:create', { ...house, userName: 'twice' });
-  await expect(runDataCommand(upstream.services, 'house:create', { ...house, userName: 'twice' })).rejects.toThrow('The house "twice" exists already.');
+  await expect(runDataCommand(upstream.services, 'house:create', { ...house, userName: 'twice' })).rejects.toThrow(
+    'The house "twice" exists already.',
+  );
 });
 
 test.each([
@@ -40,8 +57,18 @@ test.each([
 });
 
 describe('user:reset', () => {
-  const reset = (input: object) => runDataCommand(upstream.services, 'user:reset', { houseUserName: 'Rescued', userName: 'Anna', password: null, enable: false, ...input });
-  const lastAudit = () => upstream.services.db.query<{ action: string; by_user: number | null }>(`select action, by_user from audit where action like 'user.%' order by id desc limit 1`);
+  const reset = (input: object) =>
+    runDataCommand(upstream.services, 'user:reset', {
+      houseUserName: 'Rescued',
+      userName: 'Anna',
+      password: null,
+      enable: false,
+      ...input,
+    });
+  const lastAudit = () =>
+    upstream.services.db.query<{ action: string; by_user: number | null }>(
+      `select action, by_user from audit where action like 'user.%' order by id desc limit 1`,
+    );
   beforeAll(() => runDataCommand(upstream.services, 'house:create', { ...house, userName: 'rescued' }));
 
   test('prints a link to choose a password, and signs the user out everywhere', async () => {
@@ -55,21 +82,31 @@ describe('user:reset', () => {
   });
 
   test('sets a password, and the audit log has it with nobody of the house as its author', async () => {
-    expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain('The new password is set. Sign in at https://rostrum.test/ar/sign-in.');
+    expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain(
+      'The new password is set. Sign in at https://rostrum.test/ar/sign-in.',
+    );
     expect(await lastAudit()).toEqual([{ action: 'user.reset', by_user: null }]);
     expect(await upstream.signIn('rescued', 'anna', 'Magpie-Gravel-Tin-31')).toBeDefined();
     await expect(reset({ password: 'rescued-42' })).rejects.toThrow('Passwords should not use');
   });
 
   test('lets a disabled user in again only where that is asked for', async () => {
-    await upstream.services.db.query(`update house_user set disabled_at = now() where user_name = 'anna' and house_id = (select id from house where user_name = 'rescued')`);
-    await expect(reset({ password: 'Heron-Copper-Salt-64' })).rejects.toThrow('The user "Anna" is disabled. Add --enable to let them sign in again.');
-    expect(await reset({ password: 'Heron-Copper-Salt-64', enable: true })).toContain('Anna of the house "Rescued" is signed out everywhere and is no longer disabled.');
+    await upstream.services.db.query(
+      `update house_user set disabled_at = now() where user_name = 'anna' and house_id = (select id from house where user_name = 'rescued')`,
+    );
+    await expect(reset({ password: 'Heron-Copper-Salt-64' })).rejects.toThrow(
+      'The user "Anna" is disabled. Add --enable to let them sign in again.',
+    );
+    expect(await reset({ password: 'Heron-Copper-Salt-64', enable: true })).toContain(
+      'Anna of the house "Rescued" is signed out everywhere and is no longer disabled.',
+    );
     expect(await upstream.signIn('rescued', 'anna', 'Heron-Copper-Salt-64')).toBeDefined();
   });
 
   test('refuses a user who does not exist', async () => {
-    await expect(reset({ userName: 'nobody' })).rejects.toThrow('The user "nobody" of the house "Rescued" was not found.');
+    await expect(reset({ userName: 'nobody' })).rejects.toThrow(
+      'The user "nobody" of the house "Rescued" was not found.',
+    );
   });
 });
 
@@ -83,7 +120,11 @@ test('a running process does commands for who can read its secret, and for nobod
 
   expect(await callControl(dataDir, 'test', { a: 1 })).toEqual(['test {"a":1}']);
   expect((await stat(join(dataDir, 'control.json'))).mode & 0o777).toBe(0o600);
-  const guess = await fetch(`${url}/control`, { method: 'POST', body: '{"name":"test"}', headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(secret.length)}` } });
+  const guess = await fetch(`${url}/control`, {
+    method: 'POST',
+    body: '{"name":"test"}',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(secret.length)}` },
+  });
   expect(guess.status).not.toBe(200);
 
   await withdraw();

@@ -27,8 +27,10 @@ test('a record ends with CR and LF', () => {
 });
 
 test('whatever the texts are, a reader of RFC 4180 gets as many fields, each beginning harmlessly', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 12 }), (texts) => {
-    const [fields] = parse(csvRecord(texts.map(textField)), { record_delimiter: '\r\n' });
-    expect(fields).toEqual(texts.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 12 }), (texts) => {
+      const [fields] = parse(csvRecord(texts.map(textField)), { record_delimiter: '\r\n' });
+      expect(fields).toEqual(texts.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)));
+    }),
+  );
 });

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { acquireDataLock, readDataLock } from '../../scripts/data-lock.mjs';
@@ -24,7 +24,9 @@ async function starter(): Promise<{ process: ChildProcess; said: string }> {
     import { acquireDataLock } from ${JSON.stringify(lockModule)};
     try { acquireDataLock(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   started.push(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { process: child, said: said.toString().trim() };
@@ -40,7 +42,9 @@ test('a second start is refused with one line that names the folder and the proc
   const first = await starter();
   expect(first.said).toBe('held');
   expect(() => acquireDataLock(dataDir)).toThrow(
-    new RegExp(`^Rostrum already runs on ${dataDir} \\(process ${String(first.process.pid)}, since .+\\): stop it, or .+\\.$`),
+    new RegExp(
+      `^Rostrum already runs on ${dataDir} \\(process ${String(first.process.pid)}, since .+\\): stop it, or .+\\.$`,
+    ),
   );
   expect(readDataLock(dataDir)?.pid).toBe(first.process.pid);
 });

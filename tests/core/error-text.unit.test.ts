@@ -1,4 +1,11 @@
-import { buildSchema, getVariableValues, parse, validate, type GraphQLError, type OperationDefinitionNode } from 'graphql';
+import {
+  buildSchema,
+  getVariableValues,
+  type GraphQLError,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
 import { textWithoutValues } from '../../server/core/error-text';
 
 const schema = buildSchema(`
@@ -10,7 +17,9 @@ const secret = 'sEcReT "; at "x';
 
 const ofVariables = (value: unknown) => {
   const [operation] = parse('query ($secret: Secret!) { open(secret: $secret) }').definitions;
-  const { errors } = getVariableValues(schema, (operation as OperationDefinitionNode).variableDefinitions ?? [], { secret: value });
+  const { errors } = getVariableValues(schema, (operation as OperationDefinitionNode).variableDefinitions ?? [], {
+    secret: value,
+  });
   return (errors ?? []).map(textWithoutValues);
 };
 const ofDocument = (text: string) => validate(schema, parse(text)).map(textWithoutValues);
@@ -24,11 +33,26 @@ const ofSyntax = (text: string) => {
 };
 
 test.each([
-  [{ password: 4111111111111111 }, 'Variable "$secret" got an invalid value at "secret.password". String cannot represent a non string value.'],
-  [{ password: 'x', count: secret }, 'Variable "$secret" got an invalid value at "secret.count". Int cannot represent non-integer value.'],
-  [{ password: 'x', colour: secret }, 'Variable "$secret" got an invalid value at "secret.colour". The value does not exist in "Colour" enum.'],
-  [{ password: 'x', ids: [{ deep: secret }] }, 'Variable "$secret" got an invalid value at "secret.ids[0]". ID cannot represent value.'],
-  [{ count: 1, colour: 'RED', [secret.slice(0, 6)]: secret }, 'Variable "$secret" got an invalid value. Field "password" of required type "String!" was not provided.'],
+  [
+    { password: 4111111111111111 },
+    'Variable "$secret" got an invalid value at "secret.password". String cannot represent a non string value.',
+  ],
+  [
+    { password: 'x', count: secret },
+    'Variable "$secret" got an invalid value at "secret.count". Int cannot represent non-integer value.',
+  ],
+  [
+    { password: 'x', colour: secret },
+    'Variable "$secret" got an invalid value at "secret.colour". The value does not exist in "Colour" enum.',
+  ],
+  [
+    { password: 'x', ids: [{ deep: secret }] },
+    'Variable "$secret" got an invalid value at "secret.ids[0]". ID cannot represent value.',
+  ],
+  [
+    { count: 1, colour: 'RED', [secret.slice(0, 6)]: secret },
+    'Variable "$secret" got an invalid value. Field "password" of required type "String!" was not provided.',
+  ],
   [secret, 'Variable "$secret" got an invalid value. Expected type "Secret" to be an object.'],
 ])('the variables %j are refused without repeating their values', (value, text) => {
   const texts = ofVariables(value);
@@ -37,14 +61,22 @@ test.each([
 });
 
 test('values in a document are not repeated either', () => {
-  expect(ofDocument('{ open(secret: {password: 4111111111111111}) }')).toEqual(['String cannot represent a non string value.']);
-  expect(ofDocument('{ open(secret: {password: "x", count: "sEcReT"}) }')).toEqual(['Int cannot represent non-integer value.']);
-  expect(ofDocument('{ open(secret: {password: "x", colour: "sEcReT"}) }')).toEqual(['Enum "Colour" cannot represent non-enum value.']);
+  expect(ofDocument('{ open(secret: {password: 4111111111111111}) }')).toEqual([
+    'String cannot represent a non string value.',
+  ]);
+  expect(ofDocument('{ open(secret: {password: "x", count: "sEcReT"}) }')).toEqual([
+    'Int cannot represent non-integer value.',
+  ]);
+  expect(ofDocument('{ open(secret: {password: "x", colour: "sEcReT"}) }')).toEqual([
+    'Enum "Colour" cannot represent non-enum value.',
+  ]);
   expect(ofDocument('{ open(secret: "sEcReT") }')).toEqual(['Expected value of type "Secret!".']);
   expect(ofSyntax('{ open(secret: {password: "x"}) "sEcReT" }')).toBe('Syntax Error: Expected Name, found String.');
 });
 
 test('what names no value stays as it is', () => {
   expect(ofDocument('{ shut }')).toEqual(['Cannot query field "shut" on type "Query".']);
-  expect(ofDocument('{ open }')).toEqual(['Field "open" argument "secret" of type "Secret!" is required, but it was not provided.']);
+  expect(ofDocument('{ open }')).toEqual([
+    'Field "open" argument "secret" of type "Secret!" is required, but it was not provided.',
+  ]);
 });

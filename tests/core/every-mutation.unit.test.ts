@@ -15,13 +15,29 @@ const nowhere = (): LiveHouse => {
 };
 
 const folder = join(__dirname, '../../schema');
-const schema = buildSchema(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
+const schema = buildSchema(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n'),
+);
 
 test('every mutation of the schema is made with the views open that show its effect, or no view shows it', () => {
   const nothing = () => '';
   const made = [
-    authSteps(nowhere), profileSteps(nowhere), sessionSteps(nowhere), secondFactorSteps(nowhere), houseSteps(nowhere, nothing), templateSteps(nowhere, nothing), noteSteps(nowhere), messageTemplateSteps(nowhere), lineSteps(nowhere),
-    markSteps(nowhere), sendSteps(nowhere), groupSteps(nowhere), paymentsSteps(nowhere),
+    authSteps(nowhere),
+    profileSteps(nowhere),
+    sessionSteps(nowhere),
+    secondFactorSteps(nowhere),
+    houseSteps(nowhere, nothing),
+    templateSteps(nowhere, nothing),
+    noteSteps(nowhere),
+    messageTemplateSteps(nowhere),
+    lineSteps(nowhere),
+    markSteps(nowhere),
+    sendSteps(nowhere),
+    groupSteps(nowhere),
+    paymentsSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect([...made, ...Object.keys(WITHOUT_VIEWS)].sort()).toEqual(all.sort());

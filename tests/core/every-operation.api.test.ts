@@ -1,9 +1,21 @@
-import { buildClientSchema, getIntrospectionQuery, parse, validate, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
-import { seededRandom, type Random } from '../../upstream/demo/random';
-import { generatedOperation, rootFields, type GeneratedOperation, type RootField } from '../support/generated-operations';
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  parse,
+  validate,
+} from 'graphql';
+import { type Random, seededRandom } from '../../upstream/demo/random';
+import {
+  type GeneratedOperation,
+  generatedOperation,
+  type RootField,
+  rootFields,
+} from '../support/generated-operations';
 import type { Manner, Records } from '../support/generated-values';
 import { signInTo } from '../support/graphql-session';
-import { sendOperation, signInAs, type Credentials, type OperationAnswer } from '../support/operation-caller';
+import { type Credentials, type OperationAnswer, sendOperation, signInAs } from '../support/operation-caller';
 import { recordsOf, smallToken } from '../support/operation-records';
 import type { Product } from '../support/product';
 import { smallHouse } from '../support/sample-house';
@@ -46,10 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.kill());
 
-const wordsOf = ({ query, variables }: GeneratedOperation) => `${query.slice(0, 300)} ${JSON.stringify(variables).slice(0, 600)}`;
+const wordsOf = ({ query, variables }: GeneratedOperation) =>
+  `${query.slice(0, 300)} ${JSON.stringify(variables).slice(0, 600)}`;
 
 /** A stranger's file is refused before it is read: whether the refusal arrives is a race with the file. */
-const isCutOff = (error: unknown): boolean => ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as { cause?: { code?: string } }).cause?.code ?? '');
+const isCutOff = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as { cause?: { code?: string } }).cause?.code ?? '');
 
 /** Sends an operation as a role. Answers what is wrong with the answer; throws when there is none, which is when the process has ended. */
 async function problemOf(role: Role, operation: GeneratedOperation): Promise<string | null> {
@@ -59,7 +73,9 @@ async function problemOf(role: Role, operation: GeneratedOperation): Promise<str
     answer = await sendOperation(product.url, credentials, operation);
   } catch (error) {
     if (operation.file !== null && role === 'stranger' && isCutOff(error)) return null;
-    throw new Error(`no answer to a ${role}: ${wordsOf(operation)}\n${product.output().slice(-3000)}`, { cause: error });
+    throw new Error(`no answer to a ${role}: ${wordsOf(operation)}\n${product.output().slice(-3000)}`, {
+      cause: error,
+    });
   }
   if (answer.data !== undefined || operation.kind === 'subscription') executed.add(operation.field);
   return answer.problem === null ? null : `${role}: ${answer.problem} ${wordsOf(operation)}`;
@@ -68,59 +84,86 @@ async function problemOf(role: Role, operation: GeneratedOperation): Promise<str
 /** The process answers and has noticed nothing that it did not foresee. */
 async function expectHealth(): Promise<void> {
   expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
-  const plain = { kind: 'query', field: 'viewer', query: '{ viewer { displayName } }', variables: {}, file: null } as const;
+  const plain = {
+    kind: 'query',
+    field: 'viewer',
+    query: '{ viewer { displayName } }',
+    variables: {},
+    file: null,
+  } as const;
   expect((await sendOperation(product.url, {}, plain)).data).toEqual({ viewer: null });
-  for (const user of USERS) expect((await sendOperation(product.url, callers[user], plain)).data).toMatchObject({ viewer: { displayName: expect.any(String) as string } });
-  const unexpected = product.output().split('\n').filter((line) => /"level":(50|60)|unexpected error|a call failed|unhandled/i.test(line));
+  for (const user of USERS)
+    expect((await sendOperation(product.url, callers[user], plain)).data).toMatchObject({
+      viewer: { displayName: expect.any(String) as string },
+    });
+  const unexpected = product
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(50|60)|unexpected error|a call failed|unhandled/i.test(line));
   expect(unexpected.map((line) => line.slice(0, 1500))).toEqual([]);
 }
 
 test('a selection that a stranger wants stored leaves the process running', async () => {
   const query = 'mutation { storeInvoiceSelection(input: { selection: { groupNumber: 1 } }) { token } }';
-  expect(await problemOf('stranger', { kind: 'mutation', field: 'storeInvoiceSelection', query, variables: {}, file: null })).toBeNull();
+  expect(
+    await problemOf('stranger', { kind: 'mutation', field: 'storeInvoiceSelection', query, variables: {}, file: null }),
+  ).toBeNull();
   await expectHealth();
 });
 
 const MANNERS: readonly Manner[] = ['own', 'foreign', 'least', 'edge'];
 
-test.each(ROLES)('every operation of the schema is answered to a %s, whatever its arguments are, and none ends the process', async (role) => {
-  const random = seededRandom(ROLES.indexOf(role) + 100);
-  const problems: (string | null)[] = [];
-  for (const root of roots) {
-    const operations = MANNERS.map((manner) => generatedOperation(schema, root, manner, records, random));
-    for (const { query } of operations) expect(validate(schema, parse(query))).toEqual([]);
-    problems.push(...await Promise.all(operations.map((operation) => problemOf(role, operation))));
-  }
-  expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  await expectHealth();
-});
+test.each(ROLES)(
+  'every operation of the schema is answered to a %s, whatever its arguments are, and none ends the process',
+  async (role) => {
+    const random = seededRandom(ROLES.indexOf(role) + 100);
+    const problems: (string | null)[] = [];
+    for (const root of roots) {
+      const operations = MANNERS.map((manner) => generatedOperation(schema, root, manner, records, random));
+      for (const { query } of operations) expect(validate(schema, parse(query))).toEqual([]);
+      problems.push(...(await Promise.all(operations.map((operation) => problemOf(role, operation)))));
+    }
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    await expectHealth();
+  },
+);
 
 test('every operation of the schema was executed, and not only refused', () => {
   expect(roots.map(({ field }) => field.name).filter((name) => !executed.has(name))).toEqual([]);
 });
 
 const anyOperation = (random: Random): GeneratedOperation => {
-  const [root, manner] = [roots[random.integer(0, roots.length - 1)], random.pick(['edge', 'edge', 'own', 'foreign', 'least'] as const)];
+  const [root, manner] = [
+    roots[random.integer(0, roots.length - 1)],
+    random.pick(['edge', 'edge', 'own', 'foreign', 'least'] as const),
+  ];
   if (!root) throw new Error('the schema has no operations');
   return generatedOperation(schema, root, manner, records, random);
 };
 
-test(`${randomOperations} random operations of all roles at once are answered, and none ends the process`, async () => {
-  const random = seededRandom(20_261_122);
-  const problems: (string | null)[] = [];
-  const took: number[] = [];
-  let left = randomOperations;
-  const one = async () => {
-    while (left > 0) {
-      left -= 1;
-      const started = performance.now();
-      problems.push(await problemOf(random.pick(ROLES), anyOperation(random)));
-      took.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  await expectHealth();
-  took.sort((a, b) => a - b);
-  if (process.env.ROSTRUM_RANDOM_OPERATIONS) process.stdout.write(`median ${took[Math.floor(took.length / 2)]?.toFixed(0)} ms, 99 % ${took[Math.floor(took.length * 0.99)]?.toFixed(0)} ms\n`);
-}, 90_000 + randomOperations * 300);
+test(
+  `${randomOperations} random operations of all roles at once are answered, and none ends the process`,
+  async () => {
+    const random = seededRandom(20_261_122);
+    const problems: (string | null)[] = [];
+    const took: number[] = [];
+    let left = randomOperations;
+    const one = async () => {
+      while (left > 0) {
+        left -= 1;
+        const started = performance.now();
+        problems.push(await problemOf(random.pick(ROLES), anyOperation(random)));
+        took.push(performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    await expectHealth();
+    took.sort((a, b) => a - b);
+    if (process.env.ROSTRUM_RANDOM_OPERATIONS)
+      process.stdout.write(
+        `median ${took[Math.floor(took.length / 2)]?.toFixed(0)} ms, 99 % ${took[Math.floor(took.length * 0.99)]?.toFixed(0)} ms\n`,
+      );
+  },
+  90_000 + randomOperations * 300,
+);

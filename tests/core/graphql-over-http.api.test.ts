@@ -11,7 +11,10 @@ afterAll(() => server.stop());
 
 const audits = serverAudits({ url: () => `${server.url}/graphql`, fetchFn: fetch });
 
-test.each(audits.map((audit) => [audit.id, audit.name, audit] as const))('%s: the server %s', async (_id, _name, audit) => {
-  const result = await audit.fn();
-  expect(result).toMatchObject({ status: 'ok' });
-});
+test.each(audits.map((audit) => [audit.id, audit.name, audit] as const))(
+  '%s: the server %s',
+  async (_id, _name, audit) => {
+    const result = await audit.fn();
+    expect(result).toMatchObject({ status: 'ok' });
+  },
+);

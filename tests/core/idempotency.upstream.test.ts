@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const act = (key: string | null, input: unknown = {}, { house = 0, operation = 'test', refuse = false, breaks = false } = {}) =>
+const act = (
+  key: string | null,
+  input: unknown = {},
+  { house = 0, operation = 'test', refuse = false, breaks = false } = {},
+) =>
   idempotently(upstream.services, house === 0 ? actors[0] : actors[1], { key, operation, input }, async (tx) => {
     const [row] = await tx.query<{ id: number }>('insert into act default values returning id');
     if (breaks) throw new Error('The disk is full.');
@@ -43,7 +47,10 @@ test('twenty at once act once', async () => {
 test('a key that was used for another input or another operation is refused', async () => {
   await act('k3', { amount: 1 });
   await expect(act('k3', { amount: 2 })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
-  await expect(act('k3', { amount: 1 }, { operation: 'other' })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  await expect(act('k3', { amount: 1 }, { operation: 'other' })).rejects.toMatchObject({
+    status: 409,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
 });
 
 test('keys of two houses are strangers', async () => {
@@ -52,9 +59,17 @@ test('keys of two houses are strangers', async () => {
 
 test('an act that was refused leaves nothing, and is refused again under its key', async () => {
   const before = await acts();
-  await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({ status: 422, problems: [{ code: 'NO', message: 'No.', field: null }] });
+  await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({
+    status: 422,
+    problems: [{ code: 'NO', message: 'No.', field: null }],
+  });
   // What it was refused for is gone by now.
-  await expect(act('k5')).rejects.toMatchObject({ status: 422, code: 'NO', message: 'No.', problems: [{ code: 'NO', message: 'No.', field: null }] });
+  await expect(act('k5')).rejects.toMatchObject({
+    status: 422,
+    code: 'NO',
+    message: 'No.',
+    problems: [{ code: 'NO', message: 'No.', field: null }],
+  });
   await expect(act('k5', { other: true })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await acts()).toBe(before);
 });

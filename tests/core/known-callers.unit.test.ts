@@ -6,7 +6,10 @@ const session = (token: string): Credential => ({ kind: 'session', token });
 test('a caller without a credential, or with one that nobody has vouched for, counts as its address', () => {
   const callers = createKnownCallers();
   const stranger = { user: null, tenant: 'address 203.0.113.9' };
-  expect([callers.of(null, '203.0.113.9'), callers.of(session('made-up'), '203.0.113.9')]).toEqual([stranger, stranger]);
+  expect([callers.of(null, '203.0.113.9'), callers.of(session('made-up'), '203.0.113.9')]).toEqual([
+    stranger,
+    stranger,
+  ]);
 });
 
 test('every credential of a user counts as that user, and every user of a house as that house', () => {
@@ -20,7 +23,7 @@ test('every credential of a user counts as that user, and every user of a house 
   expect(callers.of(session('three'), '203.0.113.9')).toEqual({ user: 'user SOUTHBANK 7', tenant: 'house SOUTHBANK' });
 });
 
-test('a credential that has become nobody\'s counts as its address again', () => {
+test("a credential that has become nobody's counts as its address again", () => {
   const callers = createKnownCallers();
   callers.learn(session('one'), { userID: 7, houseRef: 'NORTHGATE' });
   callers.learn(session('one'), null);
@@ -29,7 +32,8 @@ test('a credential that has become nobody\'s counts as its address again', () =>
 
 test('ten thousand credentials are remembered, those that were asked for last', () => {
   const callers = createKnownCallers();
-  for (let index = 0; index <= 10_000; index += 1) callers.learn(session(`token ${index}`), { userID: index, houseRef: 'NORTHGATE' });
+  for (let index = 0; index <= 10_000; index += 1)
+    callers.learn(session(`token ${index}`), { userID: index, houseRef: 'NORTHGATE' });
   expect(callers.of(session('token 0'), 'a').user).toBeNull();
   expect(callers.of(session('token 1'), 'a').user).toBe('user NORTHGATE 1');
 });

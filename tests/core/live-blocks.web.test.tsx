@@ -10,6 +10,9 @@ test('what a colleague edits shows in the block of the invoice, which is loaded 
   openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
   await screen.findByRole('article', { name: /Ada Marsh/ });
   await screen.findByText('live');
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(await desk.invoiceOf(group, 'Marsh'), 'From next door.'));
+  await desk.post(
+    `invoiceGroup/${group}/groupDetailInfo`,
+    notesBody(await desk.invoiceOf(group, 'Marsh'), 'From next door.'),
+  );
   expect(await screen.findByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { notesBody } from '../invoicing/editing-desk';
 import { autumnHouse } from '../invoicing/autumn-house';
+import { notesBody } from '../invoicing/editing-desk';
 import { openApp } from '../support/web-app';
 
 const house = autumnHouse();

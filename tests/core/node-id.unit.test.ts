@@ -28,7 +28,8 @@ test('an id of another house, of another type, or none at all has the number tha
   const own = ids.of('Invoice', 5);
   const others = [encodeNodeId({ type: 'Invoice', houseNumber: 8, number: 5 }), ids.of('Lot', 5), 'nonsense'];
   expect(await ids.numberOrNone('Invoice', own)).toBe(5);
-  for (const id of others) expect([await ids.numberOf('Invoice', id), await ids.numberOrNone('Invoice', id)]).toEqual([null, none]);
+  for (const id of others)
+    expect([await ids.numberOf('Invoice', id), await ids.numberOrNone('Invoice', id)]).toEqual([null, none]);
   expect(await ids.listOf('Invoice', [...others, own])).toBe('5');
   expect(await ids.listOf('Invoice', others)).toBe(String(none));
 });

@@ -1,4 +1,4 @@
-import { Kind, buildSchema, parse, type OperationDefinitionNode } from 'graphql';
+import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { costOf, type OperationCost } from '../../server/core/operation-cost';
 
 const schema = buildSchema(`
@@ -10,7 +10,9 @@ const schema = buildSchema(`
 
 function measure(text: string, variables: Record<string, unknown> = {}): OperationCost | null {
   const document = parse(text);
-  const operation = document.definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION);
+  const operation = document.definitions.find(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
   return operation ? costOf(schema, document, operation, variables) : null;
 }
 
@@ -24,14 +26,22 @@ const cases: [title: string, text: string, cost: number, variables?: Record<stri
   ['a page of the usual size', '{ people { nodes { name } } }', 1 + 50],
   ['a page', '{ people(first: 7) { totalCount nodes { name } } }', 1 + 7],
   ['a page by edges', '{ people(first: 7) { edges { cursor node { name } } } }', 1 + 7 * 2],
-  ['a page in each row of a page', '{ people(first: 7) { nodes { people(first: 3) { nodes { name } } } } }', 1 + 7 * (1 + 1 + 3)],
+  [
+    'a page in each row of a page',
+    '{ people(first: 7) { nodes { people(first: 3) { nodes { name } } } } }',
+    1 + 7 * (1 + 1 + 3),
+  ],
   ['a page given as a variable', 'query ($n: Int) { people(first: $n) { nodes { name } } }', 1 + 20, { n: 20 }],
   ['the standard of a variable', 'query ($n: Int = 5) { people(first: $n) { nodes { name } } }', 1 + 5],
   ['a paged list that is no connection', '{ viewer { sent(first: 4) { name } } }', 1 + 4],
   ['ids', '{ nodes(ids: ["a", "b", "c"]) { name } }', 3],
   ['ids given as a variable', 'query ($ids: [ID!]!) { nodes(ids: $ids) { name } }', 2, { ids: ['a', 'b'] }],
   ['an alias of it again', '{ a: viewer { name } b: viewer { name } }', 2],
-  ['a fragment wherever it is spread', '{ a: viewer { ...F } b: viewer { ...F } } fragment F on Person { friend { name } }', 4],
+  [
+    'a fragment wherever it is spread',
+    '{ a: viewer { ...F } b: viewer { ...F } } fragment F on Person { friend { name } }',
+    4,
+  ],
   ['a fragment on a page', '{ people(first: 6) { ...F } } fragment F on PersonConnection { nodes { name } }', 1 + 6],
   ['introspection', '{ __schema { types { name } } __typename }', 0],
 ];

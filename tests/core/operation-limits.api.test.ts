@@ -1,7 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
-  Kind, Lexer, Source, TokenKind, concatAST, getIntrospectionQuery, parse, print, separateOperations, validate,
-  type DocumentNode, type OperationDefinitionNode,
+  concatAST,
+  type DocumentNode,
+  getIntrospectionQuery,
+  Kind,
+  Lexer,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  separateOperations,
+  Source,
+  TokenKind,
+  validate,
 } from 'graphql';
 import { exampleOperations } from '../../server/core/graphiql';
 import { costOf } from '../../server/core/operation-cost';
@@ -14,7 +24,9 @@ const schema = createSchema();
 
 const appFiles = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql'));
 /** Each operation of the app with the fragments that it spreads, as it is sent. */
-const appOperations = Object.entries(separateOperations(concatAST(appFiles.map((file) => parse(readFileSync(`web/${file}`, 'utf8'))))));
+const appOperations = Object.entries(
+  separateOperations(concatAST(appFiles.map((file) => parse(readFileSync(`web/${file}`, 'utf8'))))),
+);
 const examples = exampleOperations().map((text) => [operationOf(parse(text)).name?.value ?? '', parse(text)] as const);
 
 function operationOf(document: DocumentNode): OperationDefinitionNode {
@@ -41,22 +53,30 @@ function overHalf(document: DocumentNode): string[] {
   const { objects: cost, rows, calls } = costOf(schema, document, operation, largestPages(operation));
   const used = { ...sizeOf(document), tokens: tokensOf(print(document)), cost, rows, calls };
   const names = ['tokens', 'depth', 'aliases', 'directives', 'cost', 'rows', 'calls'] as const;
-  return names.filter((name) => used[name] > limits[name] / 2).map((name) => `${name}: ${used[name]} of ${limits[name]}`);
+  return names
+    .filter((name) => used[name] > limits[name] / 2)
+    .map((name) => `${name}: ${used[name]} of ${limits[name]}`);
 }
 
 test('the operations of the app were found', () => {
   expect(appOperations.length).toBeGreaterThan(5);
 });
 
-test.each(appOperations)('%s of the app uses at most half of every limit, with the largest pages', (_name, document) => {
-  expect(overHalf(document)).toEqual([]);
-});
+test.each(appOperations)(
+  '%s of the app uses at most half of every limit, with the largest pages',
+  (_name, document) => {
+    expect(overHalf(document)).toEqual([]);
+  },
+);
 
-test.each(examples)('the example %s of GraphiQL is described, valid and within half of every limit', (_name, document) => {
-  expect(validate(schema, document)).toEqual([]);
-  expect(overHalf(document)).toEqual([]);
-  expect(operationOf(document).description?.value ?? '').not.toBe('');
-});
+test.each(examples)(
+  'the example %s of GraphiQL is described, valid and within half of every limit',
+  (_name, document) => {
+    expect(validate(schema, document)).toEqual([]);
+    expect(overHalf(document)).toEqual([]);
+    expect(operationOf(document).description?.value ?? '').not.toBe('');
+  },
+);
 
 describe('a server', () => {
   let server: TestServer;
@@ -67,8 +87,12 @@ describe('a server', () => {
   afterAll(() => server.stop());
 
   const signIn = 'signIn(input: {houseUserName: "a", userName: "b", password: "c"}) { viewer { id } }';
-  const repeated = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ');
-  const bomb = repeated(30, (index) => `fragment F${index} on House { locations { id } ...F${index + 1} ...F${index + 1} }`);
+  const repeated = (count: number, text: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => text(index)).join(' ');
+  const bomb = repeated(
+    30,
+    (index) => `fragment F${index} on House { locations { id } ...F${index + 1} ...F${index + 1} }`,
+  );
 
   test.each([
     ['thousands of aliases', `{ ${repeated(5000, (index) => `a${index}: __typename`)} }`],
@@ -82,31 +106,55 @@ describe('a server', () => {
     ['many directives', `{ __typename ${'@include(if: true) '.repeat(200)} }`],
     ['fragments that double again and again', `{ house { ...F0 } } ${bomb} fragment F30 on House { id }`],
     ['fragments in a circle', '{ house { ...A } } fragment A on House { ...B } fragment B on House { ...A }'],
-    ['pages within pages', '{ invoiceGroups(first: 200) { nodes { invoices(first: 200) { nodes { lines { id } } } } } }'],
-    ['many pages with a list in each row', `{ ${repeated(15, (index) => `a${index}: invoices(first: ${150 + index}) { nodes { lines { id } } }`)} }`],
-    ['a list of its own for each row of a page', '{ chargeRuns(first: 60) { nodes { attempts(first: 1) { totalCount } } } }'],
+    [
+      'pages within pages',
+      '{ invoiceGroups(first: 200) { nodes { invoices(first: 200) { nodes { lines { id } } } } } }',
+    ],
+    [
+      'many pages with a list in each row',
+      `{ ${repeated(15, (index) => `a${index}: invoices(first: ${150 + index}) { nodes { lines { id } } }`)} }`,
+    ],
+    [
+      'a list of its own for each row of a page',
+      '{ chargeRuns(first: 60) { nodes { attempts(first: 1) { totalCount } } } }',
+    ],
     ['introspection in circles', `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`],
-  ])('refuses %s as a bad request, before it takes a time that grows with it', async (_what, query) => {
-    const { status, data, errors, calls } = await server.gql(query);
-    expect({ status, data, calls }).toEqual({ status: 400, data: undefined, calls: [] });
-    expect(errors.length).toBeGreaterThan(0);
-  }, 30_000);
+  ])(
+    'refuses %s as a bad request, before it takes a time that grows with it',
+    async (_what, query) => {
+      const { status, data, errors, calls } = await server.gql(query);
+      expect({ status, data, calls }).toEqual({ status: 400, data: undefined, calls: [] });
+      expect(errors.length).toBeGreaterThan(0);
+    },
+    30_000,
+  );
 
   test('counts pages that are given as variables', async () => {
-    const query = 'query ($first: Int) { invoiceGroups(first: $first) { nodes { invoices(first: $first) { nodes { address { city } } } } } }';
+    const query =
+      'query ($first: Int) { invoiceGroups(first: $first) { nodes { invoices(first: $first) { nodes { address { city } } } } } }';
     const { errors } = await server.gql(query, { first: 200 });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'COST_LIMIT_EXCEEDED', cost: { requested: 1 + 200 * (2 + 200 * 2), maximum: limits.cost } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'COST_LIMIT_EXCEEDED',
+      cost: { requested: 1 + 200 * (2 + 200 * 2), maximum: limits.cost },
+    });
   });
 
   test('says what an operation costs', async () => {
     const { extensions } = await server.gql('{ viewer { house { name } } }');
     expect(extensions).toEqual({
-      cost: { requested: 2, maximum: limits.cost, rows: { requested: 0, maximum: limits.rows }, calls: { requested: 1, maximum: limits.calls } },
+      cost: {
+        requested: 2,
+        maximum: limits.cost,
+        rows: { requested: 0, maximum: limits.rows },
+        calls: { requested: 1, maximum: limits.calls },
+      },
     });
   });
 
   test('lets anybody read the schema, with what each type is', async () => {
-    const { data, errors } = await server.gql<{ __schema: { types: { name: string; description: string | null }[] } }>(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
+    const { data, errors } = await server.gql<{ __schema: { types: { name: string; description: string | null }[] } }>(
+      getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }),
+    );
     expect(errors).toEqual([]);
     expect(data.__schema.types.length).toBeGreaterThan(50);
     expect(data.__schema.types.flatMap(({ name, description }) => (description ? [] : [name]))).toEqual([]);

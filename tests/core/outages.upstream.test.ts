@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqlError, type Database } from '../../upstream/core/database';
+import { type Database, SqlError } from '../../upstream/core/database';
 import { failureOf } from '../../upstream/core/error-answer';
 import { diskFiles } from '../../upstream/core/files';
 import { openPostgres } from '../../upstream/core/postgres';
@@ -11,7 +11,8 @@ import { createReadiness } from '../../upstream/core/readiness';
 import { freePort } from '../support/free-port';
 import { testLog } from '../support/upstream';
 
-const sqlError = (code: string) => new SqlError('words of the database', { code, constraint: null, statement: 'select 1' });
+const sqlError = (code: string) =>
+  new SqlError('words of the database', { code, constraint: null, statement: 'select 1' });
 const systemError = (code: string) => Object.assign(new Error('words of the system'), { code });
 
 test.each([
@@ -35,7 +36,11 @@ test('a write that had begun when the database went away may be saved, any other
 test('a PostgreSQL that cannot be reached is an outage, not a defect', async () => {
   const db = openPostgres(`postgres://user@127.0.0.1:${await freePort()}/rostrum`, testLog);
   const error: unknown = await db.query('select 1').catch((reason: unknown) => reason);
-  expect(failureOf(error, 'r')).toMatchObject({ status: 503, error: { code: 'DATABASE_UNAVAILABLE' }, retryAfterSeconds: 5 });
+  expect(failureOf(error, 'r')).toMatchObject({
+    status: 503,
+    error: { code: 'DATABASE_UNAVAILABLE' },
+    retryAfterSeconds: 5,
+  });
   await db.close();
 });
 
@@ -70,7 +75,9 @@ describe('readiness', () => {
 
   test('fails while nothing can be written to the disk', async () => {
     await writeFile(join(folder, 'a-file'), '');
-    expect(await createReadiness(answering, diskFiles(join(folder, 'a-file')), () => false)()).toBe('DATA_DIR takes no writes');
+    expect(await createReadiness(answering, diskFiles(join(folder, 'a-file')), () => false)()).toBe(
+      'DATA_DIR takes no writes',
+    );
   });
 
   test('fails as soon as the services are to stop', async () => {

@@ -1,8 +1,8 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { queueMail } from '../../upstream/core/outbox';
-import { startOddMailServer, type OddMailServer } from '../support/odd-mail-server';
+import { type OddMailServer, startOddMailServer } from '../support/odd-mail-server';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
@@ -19,13 +19,33 @@ async function start(smtpUrl?: string): Promise<void> {
 beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from mail; delete from work;')));
 
 const mail = (recipient: string) => ({
-  houseId, kind: 'test', invoiceId: null, recipient, recipientName: 'Ada Lovelace', replyTo: 'desk@sample.example', replyToName: 'The desk',
-  bcc: 'copies@sample.example', subject: 'Your invoice – 104', html: '<p>Grüße</p>', body: 'Grüße', pictures: [],
+  houseId,
+  kind: 'test',
+  invoiceId: null,
+  recipient,
+  recipientName: 'Ada Lovelace',
+  replyTo: 'desk@sample.example',
+  replyToName: 'The desk',
+  bcc: 'copies@sample.example',
+  subject: 'Your invoice – 104',
+  html: '<p>Grüße</p>',
+  body: 'Grüße',
+  pictures: [],
 });
-const queue = async (...recipients: string[]) => upstream.db.transaction((tx) => queueMail(tx, upstream.services, recipients.map(mail)));
+const queue = async (...recipients: string[]) =>
+  upstream.db.transaction((tx) => queueMail(tx, upstream.services, recipients.map(mail)));
 
-interface Row { state: string; attempts: number; reply: string | null; settled: boolean; message_id: string }
-const rows = () => upstream.db.query<Row>('select state, attempts, reply, settled_at is not null as settled, message_id from mail order by id');
+interface Row {
+  state: string;
+  attempts: number;
+  reply: string | null;
+  settled: boolean;
+  message_id: string;
+}
+const rows = () =>
+  upstream.db.query<Row>(
+    'select state, attempts, reply, settled_at is not null as settled, message_id from mail order by id',
+  );
 const row = async () => (await rows()).at(-1);
 
 describe('by SMTP', () => {
@@ -35,7 +55,9 @@ describe('by SMTP', () => {
     server = await startOddMailServer();
     await start(server.smtpUrl);
   });
-  beforeEach(() => { server.received.length = 0; });
+  beforeEach(() => {
+    server.received.length = 0;
+  });
   afterAll(async () => {
     await upstream.stop();
     await server.close();
@@ -46,34 +68,56 @@ describe('by SMTP', () => {
     await upstream.runner.drain();
     await upstream.runner.drain();
     expect(server.received.map(({ recipients }) => recipients)).toEqual([
-      ['ada@example.org', 'copies@sample.example'], ['bob@example.org', 'copies@sample.example'],
+      ['ada@example.org', 'copies@sample.example'],
+      ['bob@example.org', 'copies@sample.example'],
     ]);
     const messages = await Promise.all(server.received.map(({ data }) => PostalMime.parse(data)));
     expect(messages[0]).toMatchObject({
-      from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' }, to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
-      replyTo: [{ name: 'The desk', address: 'desk@sample.example' }], subject: 'Your invoice – 104',
+      from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' },
+      to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
+      replyTo: [{ name: 'The desk', address: 'desk@sample.example' }],
+      subject: 'Your invoice – 104',
     });
-    expect([messages[0]?.text?.trim(), messages[0]?.html?.trim(), messages[0]?.bcc]).toEqual(['Grüße', '<p>Grüße</p>', undefined]);
+    expect([messages[0]?.text?.trim(), messages[0]?.html?.trim(), messages[0]?.bcc]).toEqual([
+      'Grüße',
+      '<p>Grüße</p>',
+      undefined,
+    ]);
     const sent = await rows();
-    expect(sent.map(({ state, attempts, settled }) => [state, attempts, settled])).toEqual([['ACCEPTED', 1, true], ['ACCEPTED', 1, true]]);
+    expect(sent.map(({ state, attempts, settled }) => [state, attempts, settled])).toEqual([
+      ['ACCEPTED', 1, true],
+      ['ACCEPTED', 1, true],
+    ]);
     expect(messages.map(({ messageId }) => messageId)).toEqual(sent.map(({ message_id }) => message_id));
     expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(2);
   });
 
-  test.each(['RCPT', 'DATA', 'END'] as const)('a definite refusal at %s is the end, with the server\'s words', async (at) => {
-    server.next({ at, reply: '550 no such person' });
-    await queue('nobody@example.org');
-    await upstream.runner.drain();
-    upstream.clock.advance(60 * minuteMs);
-    await upstream.runner.drain();
-    expect(await row()).toMatchObject({ state: 'REFUSED', attempts: 1, reply: expect.stringContaining('550 no such person') as string });
-  });
+  test.each(['RCPT', 'DATA', 'END'] as const)(
+    "a definite refusal at %s is the end, with the server's words",
+    async (at) => {
+      server.next({ at, reply: '550 no such person' });
+      await queue('nobody@example.org');
+      await upstream.runner.drain();
+      upstream.clock.advance(60 * minuteMs);
+      await upstream.runner.drain();
+      expect(await row()).toMatchObject({
+        state: 'REFUSED',
+        attempts: 1,
+        reply: expect.stringContaining('550 no such person') as string,
+      });
+    },
+  );
 
   test('a server that asks for patience is asked again later', async () => {
     server.next({ at: 'RCPT', reply: '451 try later' });
     await queue('ada@example.org');
     await upstream.runner.drain();
-    expect(await row()).toMatchObject({ state: 'QUEUED', attempts: 1, settled: false, reply: expect.stringContaining('451 try later') as string });
+    expect(await row()).toMatchObject({
+      state: 'QUEUED',
+      attempts: 1,
+      settled: false,
+      reply: expect.stringContaining('451 try later') as string,
+    });
     await upstream.runner.drain();
     expect(await row()).toMatchObject({ attempts: 1 });
     upstream.clock.advance(minuteMs);
@@ -88,7 +132,11 @@ describe('by SMTP', () => {
       await upstream.runner.drain();
       upstream.clock.advance(minuteMs);
     }
-    expect(await row()).toMatchObject({ state: 'REFUSED', attempts: 5, reply: expect.stringMatching(/reset|closed/i) as string });
+    expect(await row()).toMatchObject({
+      state: 'REFUSED',
+      attempts: 5,
+      reply: expect.stringMatching(/reset|closed/i) as string,
+    });
   });
 
   test('a connection that breaks before the data left is tried again', async () => {
@@ -135,7 +183,11 @@ describe('without a mail server', () => {
     const { message_id: messageId } = (await row()) ?? {};
     expect(await files()).toEqual([`${messageId?.slice(1, -1) ?? ''}.eml`]);
     const message = await PostalMime.parse(await readFile(join(upstream.outbox, (await files())[0] ?? '')));
-    expect(message).toMatchObject({ messageId, to: [{ address: 'ada@example.org' }], bcc: [{ address: 'copies@sample.example' }] });
+    expect(message).toMatchObject({
+      messageId,
+      to: [{ address: 'ada@example.org' }],
+      bcc: [{ address: 'copies@sample.example' }],
+    });
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1, reply: 'Written to the outbox folder.' });
   });
 
@@ -146,7 +198,10 @@ describe('without a mail server', () => {
     const name = `${there?.message_id.slice(1, -1) ?? ''}.eml`;
     await writeFile(join(upstream.outbox, name), 'as it was written');
     await upstream.runner.drain();
-    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['ACCEPTED', 1], ['ACCEPTED', 2]]);
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 2],
+    ]);
     expect(await readFile(join(upstream.outbox, name), 'utf8')).toBe('as it was written');
     expect(await files()).toHaveLength(2);
   });

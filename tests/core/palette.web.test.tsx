@@ -49,7 +49,9 @@ test('an invoice group is found by a part of its title', async () => {
 
 test('an invoice is found by its number, with its group', async () => {
   const cashier = await server.as('sample', 'cashier');
-  const { data } = await cashier.gql<{ invoices: { nodes: { number: number }[] } }>('{ invoices(first: 1) { nodes { number } } }');
+  const { data } = await cashier.gql<{ invoices: { nodes: { number: number }[] } }>(
+    '{ invoices(first: 1) { nodes { number } } }',
+  );
   const number = data.invoices.nodes[0]?.number;
   const { user } = await openPalette();
   await user.keyboard(`#${number}`);
@@ -70,5 +72,10 @@ test('the list of keys names those of every screen and of the invoice groups', a
   await screen.findByRole('navigation', { name: 'Main' });
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
-  for (const does of ['Search on this page', 'View the invoice group that has the focus', 'Edit the invoices of that group']) expect(within(dialog).getByText(does)).toBeInTheDocument();
+  for (const does of [
+    'Search on this page',
+    'View the invoice group that has the focus',
+    'Edit the invoices of that group',
+  ])
+    expect(within(dialog).getByText(does)).toBeInTheDocument();
 });

@@ -1,11 +1,20 @@
 import {
-  buildClientSchema, getIntrospectionQuery, getNamedType, isCompositeType, isLeafType, isObjectType, isRequiredArgument,
-  type GraphQLField, type GraphQLObjectType, type GraphQLSchema, type IntrospectionQuery,
+  buildClientSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  isCompositeType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 import { CALLED_FOR_EACH } from '../../server/core/operation-cost';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
-import { FixedClock } from '../support/clock';
 import { chargingDesk, houseOfCards } from '../payments/charging-desk';
+import { FixedClock } from '../support/clock';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
@@ -29,23 +38,38 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } userErrors { message } } }';
+const CHARGE =
+  'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } userErrors { message } } }';
 
 /** A house with a run of charges for each of its invoices. */
 async function houseOfRuns(): Promise<TestCaller> {
-  const { groupId, invoiceIds } = await chargingDesk(upstream, houseOfCards(Array.from({ length: 6 }, () => 'success'), { userName: 'cards' }));
+  const { groupId, invoiceIds } = await chargingDesk(
+    upstream,
+    houseOfCards(
+      Array.from({ length: 6 }, () => 'success'),
+      { userName: 'cards' },
+    ),
+  );
   const cashier = await server.as('cards', 'super');
   for (const number of invoiceIds) {
-    const { data } = await cashier.gql(CHARGE, { input: { idempotencyKey: String(number), selection: { groupNumber: groupId, numbers: [number] } } });
-    expect(data).toMatchObject({ chargeCards: { chargeRun: { number: expect.any(Number) as number }, userErrors: [] } });
+    const { data } = await cashier.gql(CHARGE, {
+      input: { idempotencyKey: String(number), selection: { groupNumber: groupId, numbers: [number] } },
+    });
+    expect(data).toMatchObject({
+      chargeCards: { chargeRun: { number: expect.any(Number) as number }, userErrors: [] },
+    });
   }
   await upstream.runner.drain();
   return cashier;
 }
 
 type Field = GraphQLField<unknown, unknown>;
-const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
-const leavesOf = (type: GraphQLObjectType) => fieldsOf(type).filter((field) => isLeafType(getNamedType(field.type))).map(({ name }) => name);
+const fieldsOf = (type: GraphQLObjectType): Field[] =>
+  Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+const leavesOf = (type: GraphQLObjectType) =>
+  fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)))
+    .map(({ name }) => name);
 const connected = (type: GraphQLObjectType): GraphQLObjectType | null => {
   const nodes = type.getFields().nodes;
   const node = nodes && getNamedType(nodes.type);
@@ -69,11 +93,27 @@ function listsOfRows(): { type: GraphQLObjectType; around: (first: number, selec
   const pages = (root ? fieldsOf(root) : []).flatMap((field) => {
     const type = getNamedType(field.type);
     const node = isObjectType(type) && field.args.some(({ name }) => name === 'first') ? connected(type) : null;
-    return node ? [{ type: node, around: (first: number, selection: string) => `{ ${field.name}(first: ${first}) { nodes { __typename ${selection} } } }` }] : [];
+    return node
+      ? [
+          {
+            type: node,
+            around: (first: number, selection: string) =>
+              `{ ${field.name}(first: ${first}) { nodes { __typename ${selection} } } }`,
+          },
+        ]
+      : [];
   });
   const invoices = pages.find(({ type }) => type.name === 'Invoice');
   const line = schema.getType('InvoiceLine');
-  const lines = invoices && isObjectType(line) ? [{ type: line, around: (first: number, selection: string) => invoices.around(first, `lines { __typename ${selection} }`) }] : [];
+  const lines =
+    invoices && isObjectType(line)
+      ? [
+          {
+            type: line,
+            around: (first: number, selection: string) => invoices.around(first, `lines { __typename ${selection} }`),
+          },
+        ]
+      : [];
   return [...pages, ...lines];
 }
 
@@ -93,5 +133,15 @@ test('what each field of a row costs in calls does not depend on the number of r
     }
   }
   expect([...each].sort()).toEqual([...CALLED_FOR_EACH].sort());
-  expect([...read]).toEqual(expect.arrayContaining(['Invoice.payments', 'Invoice.explain', 'InvoiceGroup.invoices', 'InvoiceLine.lot', 'Lot.buyer', 'ChargeRun.attempts', 'Customer.groups']));
+  expect([...read]).toEqual(
+    expect.arrayContaining([
+      'Invoice.payments',
+      'Invoice.explain',
+      'InvoiceGroup.invoices',
+      'InvoiceLine.lot',
+      'Lot.buyer',
+      'ChargeRun.attempts',
+      'Customer.groups',
+    ]),
+  );
 }, 300_000);

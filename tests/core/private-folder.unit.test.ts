@@ -25,14 +25,23 @@ test('an installation that others could read is tightened at the start', async (
   await writeFile(join(dataDir, 'database/base/1/2619'), 'rows');
   await writeFile(join(dataDir, 'control.json'), '{}');
   await keepPrivate(dataDir);
-  expect(await Promise.all([modeOf(), modeOf('outbox'), modeOf('database'), modeOf('database/base/1')])).toEqual(['700', '700', '700', '700']);
-  expect(await Promise.all([modeOf('outbox/link.eml'), modeOf('database/base/1/2619'), modeOf('control.json')])).toEqual(['600', '600', '600']);
+  expect(await Promise.all([modeOf(), modeOf('outbox'), modeOf('database'), modeOf('database/base/1')])).toEqual([
+    '700',
+    '700',
+    '700',
+    '700',
+  ]);
+  expect(
+    await Promise.all([modeOf('outbox/link.eml'), modeOf('database/base/1/2619'), modeOf('control.json')]),
+  ).toEqual(['600', '600', '600']);
 });
 
 test('what is written afterward is readable for the owner alone', async () => {
   await keepPrivate(join(dataDir, 'new'));
   await diskFiles(join(dataDir, 'new/files')).put('pictures/3f/3fa9.jpg', Buffer.from('a picture'));
-  expect(await Promise.all([modeOf('new'), modeOf('new/files/pictures'), modeOf('new/files/pictures/3f/3fa9.jpg')])).toEqual(['700', '700', '600']);
+  expect(
+    await Promise.all([modeOf('new'), modeOf('new/files/pictures'), modeOf('new/files/pictures/3f/3fa9.jpg')]),
+  ).toEqual(['700', '700', '600']);
 });
 
 test('what is not of Rostrum in the folder, and what a symbolic link leads to, is left alone', async () => {
@@ -42,7 +51,11 @@ test('what is not of Rostrum in the folder, and what a symbolic link leads to, i
   await writeFile(join(own, 'notes.txt'), '');
   await symlink(join(dataDir, 'elsewhere'), join(own, 'outbox'));
   await keepPrivate(own);
-  expect(await Promise.all([modeOf('own'), modeOf('own/notes.txt'), modeOf('elsewhere')])).toEqual(['700', '644', '644']);
+  expect(await Promise.all([modeOf('own'), modeOf('own/notes.txt'), modeOf('elsewhere')])).toEqual([
+    '700',
+    '644',
+    '644',
+  ]);
 });
 
 test('a folder that everybody writes to is refused, and stays as it is', async () => {

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { redirect: 'manual', headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers });
 
 test.each([
   ['/', '/ar/'],
@@ -28,7 +29,7 @@ test.each([
 
 test('the version names what runs', async () => {
   const answer = await get('/version');
-  const version = await answer.json() as Record<string, unknown>;
+  const version = (await answer.json()) as Record<string, unknown>;
   expect(version).toMatchObject({ name: 'rostrum', version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string });
   expect(Object.keys(version)).toEqual(['name', 'version', 'released', 'hash']);
 });
@@ -38,7 +39,7 @@ test('it is alive, and not ready while the services do not answer', async () => 
   expect((await get('/health/ready')).status).toBe(503);
 });
 
-test('metrics are in Prometheus\' form', async () => {
+test("metrics are in Prometheus' form", async () => {
   const answer = await get('/metrics');
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('http_request_seconds_bucket');
@@ -55,14 +56,19 @@ describe('who can read the metrics', () => {
 
   test('with METRICS_TOKEN, only who sends it reads them', async () => {
     expect(await metricsOf({ METRICS_TOKEN: token })).toEqual([401, false]);
-    expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: 'Bearer another-token-of-nobody' })).toEqual([401, false]);
+    expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: 'Bearer another-token-of-nobody' })).toEqual([
+      401,
+      false,
+    ]);
     expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
   });
 
   test('without METRICS_TOKEN, a proxy on this machine reads nothing, and production offers none', async () => {
     expect(await metricsOf({}, { 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false]);
     expect(await metricsOf({ NODE_ENV: 'production' })).toEqual([404, false]);
-    expect(await metricsOf({ NODE_ENV: 'production', METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
+    expect(
+      await metricsOf({ NODE_ENV: 'production', METRICS_TOKEN: token }, { authorization: `Bearer ${token}` }),
+    ).toEqual([200, true]);
   });
 });
 
@@ -94,19 +100,31 @@ describe('GraphiQL', () => {
   });
 });
 
-test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])('%s says how a browser is to treat it', async (path) => {
-  const { headers } = await get(path);
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
-  expect(Object.fromEntries(headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
-  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-});
+test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])(
+  '%s says how a browser is to treat it',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  },
+);
 
 test.each(['POST', 'PUT', 'DELETE'])('%s is possible at GraphQL alone', async (method) => {
   expect((await fetch(`${server.url}/version`, { method })).status).toBe(405);
 });
 
-test.each(['/ar/%2e%2e/%2e%2e/package.json', '/ar/assets/%00.js', '/ar/%zz', '/ar/..%2f..%2fpackage.json', '/ar/assets/../../../package.json'])('%s reaches no file of ours', async (path) => {
+test.each([
+  '/ar/%2e%2e/%2e%2e/package.json',
+  '/ar/assets/%00.js',
+  '/ar/%zz',
+  '/ar/..%2f..%2fpackage.json',
+  '/ar/assets/../../../package.json',
+])('%s reaches no file of ours', async (path) => {
   const answer = await get(path);
   expect([200, 302, 400, 404, 503]).toContain(answer.status);
   expect(await answer.text()).not.toContain('"dependencies"');
@@ -117,7 +135,9 @@ function sent(bytes: string): Promise<string> {
   return new Promise((done, fail) => {
     let answer = '';
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (part) => { answer += String(part); });
+    socket.on('data', (part) => {
+      answer += String(part);
+    });
     socket.on('close', () => done(answer));
     socket.on('error', fail);
   });

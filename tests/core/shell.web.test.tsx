@@ -15,7 +15,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream, { SUPPORT_PHONES: 'Europe: +44 20 7946 0123', MAINTENANCE_MESSAGE: 'Payments rest tonight.', TERMS_URL: 'https://house.example/terms' });
+  server = await startTestServer(upstream, {
+    SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
+    MAINTENANCE_MESSAGE: 'Payments rest tonight.',
+    TERMS_URL: 'https://house.example/terms',
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -25,7 +29,8 @@ afterAll(async () => {
 let afterThis: () => void = () => undefined;
 afterEach(() => afterThis());
 
-const openAs = async (userName: string, address: string) => openApp(server.url, address, (await server.as('sample', userName)).cookie);
+const openAs = async (userName: string, address: string) =>
+  openApp(server.url, address, (await server.as('sample', userName)).cookie);
 
 describe('what stands around every screen', () => {
   test('a menu leads to its places, and is marked while one of them is open', async () => {
@@ -45,7 +50,9 @@ describe('what stands around every screen', () => {
     const { user } = await openAs('cashier', '/');
     await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
     const main = screen.getByRole('main');
-    const places = within(main).getAllByRole('link').map(({ textContent }) => textContent);
+    const places = within(main)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
     const offered: (string | null)[] = [];
     for (const menu of within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button')) {
       if (menu.textContent === 'Menu') continue;
@@ -72,8 +79,8 @@ describe('what stands around every screen', () => {
   test('the privacy page names both cookies and how long each one lasts', async () => {
     openApp(server.url, '/privacy');
     expect(await screen.findByText(/^Two cookies are set when you sign in/)).toHaveTextContent(
-      `after ${limits.session.idleMs / HOUR} hours without use, and after ${limits.session.longestMs / (24 * HOUR)} days at the latest. The other recognizes this browser, `
-      + `so that failed sign-ins by others on your username can't lock you out: it lasts ${limits.deviceMs / (24 * HOUR)} days after your last sign-in.`,
+      `after ${limits.session.idleMs / HOUR} hours without use, and after ${limits.session.longestMs / (24 * HOUR)} days at the latest. The other recognizes this browser, ` +
+        `so that failed sign-ins by others on your username can't lock you out: it lasts ${limits.deviceMs / (24 * HOUR)} days after your last sign-in.`,
     );
   });
 
@@ -88,10 +95,17 @@ test('a failure without words of its own names Customer Care’s numbers', async
   const { user } = openApp(server.url, '/', cookie);
   const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
   const reachable = globalThis.fetch;
-  globalThis.fetch = () => Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'request-of-support' } }));
-  afterThis = () => { globalThis.fetch = reachable; };
+  globalThis.fetch = () =>
+    Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'request-of-support' } }));
+  afterThis = () => {
+    globalThis.fetch = reachable;
+  };
   await user.click(way);
-  expect(await screen.findByText('Unable to complete your request. Please try again later or contact Customer Care any time at: Europe +44 20 7946 0123')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Unable to complete your request. Please try again later or contact Customer Care any time at: Europe +44 20 7946 0123',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('a request that never reached the server names no telephone numbers', async () => {
@@ -100,9 +114,13 @@ test('a request that never reached the server names no telephone numbers', async
   const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
   const reachable = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-  afterThis = () => { globalThis.fetch = reachable; };
+  afterThis = () => {
+    globalThis.fetch = reachable;
+  };
   await user.click(way);
-  expect((await screen.findAllByText('Unable to complete your request. Please try again later.')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('Unable to complete your request. Please try again later.')).length,
+  ).toBeGreaterThan(0);
   expect(screen.queryByText(/Customer Care/)).not.toBeInTheDocument();
 });
 
@@ -117,7 +135,9 @@ describe('a new version', () => {
       if (input !== '/version') return others(input, init);
       return served === null ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(new Response(served));
     };
-    return (next) => { served = next; };
+    return (next) => {
+      served = next;
+    };
   }
 
   test('is looked for every five minutes, and told with Logout and a way to finish first', async () => {
@@ -133,10 +153,11 @@ describe('a new version', () => {
     const deploy = serveVersion('{"hash":"one"}');
     await screen.findByRole('navigation', { name: 'Main' });
     timer.mockRestore();
-    const poll = async () => act(async () => {
-      polls.forEach((task) => task());
-      await Promise.resolve();
-    });
+    const poll = async () =>
+      act(async () => {
+        polls.forEach((task) => task());
+        await Promise.resolve();
+      });
 
     await poll();
     deploy(null);
@@ -157,7 +178,11 @@ test.each([
   [151, true],
 ])('a message of %i characters has a toggle: %s', async (length, toggled) => {
   const message = 'a'.repeat(length);
-  render(<UiProvider><LongText>{message}</LongText></UiProvider>);
+  render(
+    <UiProvider>
+      <LongText>{message}</LongText>
+    </UiProvider>,
+  );
   expect(screen.queryByRole('button', { name: 'Show More' }) !== null).toBe(toggled);
   if (!toggled) return;
   expect(screen.queryByText(message, { exact: false })).not.toBeInTheDocument();

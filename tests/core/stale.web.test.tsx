@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { autumnHouse } from '../invoicing/autumn-house';
-import { openApp } from '../support/web-app';
 import type { TestPage } from '../support/web-app';
+import { openApp } from '../support/web-app';
 
 const house = autumnHouse();
 
@@ -9,18 +9,30 @@ const GENERIC = 'Unable to complete your request. Please try again later.';
 const WORDS = /^This could not be brought up to date\./;
 
 const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('no network'));
-const withoutGroup = (): Promise<Response> => Promise.resolve(Response.json({ data: { invoiceGroup: null }, errors: [{ message: GENERIC, path: ['invoiceGroup'], extensions: { code: 'UPSTREAM_TIMEOUT' } }] }));
+const withoutGroup = (): Promise<Response> =>
+  Promise.resolve(
+    Response.json({
+      data: { invoiceGroup: null },
+      errors: [{ message: GENERIC, path: ['invoiceGroup'], extensions: { code: 'UPSTREAM_TIMEOUT' } }],
+    }),
+  );
 
 /** What the app asks under this name is answered so from now on, until the function that comes back is called. */
 function answering(operation: string, answer: () => Promise<Response>): { asked: () => number; end: () => void } {
   const { fetch } = globalThis;
   let asked = 0;
   globalThis.fetch = (input, init) => {
-    if (typeof init?.body !== 'string' || !init.body.includes(`"operationName":"${operation}"`)) return fetch(input, init);
+    if (typeof init?.body !== 'string' || !init.body.includes(`"operationName":"${operation}"`))
+      return fetch(input, init);
     asked += 1;
     return answer();
   };
-  return { asked: () => asked, end: () => { globalThis.fetch = fetch; } };
+  return {
+    asked: () => asked,
+    end: () => {
+      globalThis.fetch = fetch;
+    },
+  };
 }
 
 /** As after a gap in the changes by colleagues: what is on the screen is asked for again. */
@@ -39,31 +51,41 @@ async function open(address: string): Promise<TestPage> {
 const notice = () => screen.queryByText(WORDS);
 const details = () => `/invoices/InvoiceGroupDetails/${house().group}`;
 
-test.each([['the network fails', noNetwork], ['a part of the answer fails', withoutGroup]])('a list that cannot be read again because %s stays, says so once and quietly, and no longer after a good reading', async (_, answer) => {
-  const page = await open(details());
-  await screen.findByRole('row', { name: /Ada Marsh/ });
-  const { end } = answering('InvoiceGroupDetailsPage', answer);
-  await readAgain(page);
-  await waitFor(() => expect(notice()).toBeInTheDocument());
-  expect(notice()).toHaveTextContent(/ It was read at [A-Z][a-z]{2} \d/);
-  expect(notice()?.closest('[role]')).toHaveAttribute('role', 'status');
-  expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+test.each([
+  ['the network fails', noNetwork],
+  ['a part of the answer fails', withoutGroup],
+])(
+  'a list that cannot be read again because %s stays, says so once and quietly, and no longer after a good reading',
+  async (_, answer) => {
+    const page = await open(details());
+    await screen.findByRole('row', { name: /Ada Marsh/ });
+    const { end } = answering('InvoiceGroupDetailsPage', answer);
+    await readAgain(page);
+    await waitFor(() => expect(notice()).toBeInTheDocument());
+    expect(notice()).toHaveTextContent(/ It was read at [A-Z][a-z]{2} \d/);
+    expect(notice()?.closest('[role]')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
-  const again = screen.getByRole('button', { name: 'Try again' });
-  await page.user.click(again);
-  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
-  expect(notice()).toBeInTheDocument();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await page.user.click(again);
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+    expect(notice()).toBeInTheDocument();
 
-  end();
-  await page.user.click(again);
-  await waitFor(() => expect(notice()).not.toBeInTheDocument());
-  expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
-});
+    end();
+    await page.user.click(again);
+    await waitFor(() => expect(notice()).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
+  },
+);
 
 test('a page that shows one record keeps it too, where it cannot be read again', async () => {
-  const { data } = await house().cashier.gql<{ invoiceGroup: { invoices: { nodes: { approval: { number: number } }[] } } }>(
-    'query ($number: Int!) { invoiceGroup(number: $number) { invoices(first: 1) { nodes { approval { number } } } } }', { number: house().group });
+  const { data } = await house().cashier.gql<{
+    invoiceGroup: { invoices: { nodes: { approval: { number: number } }[] } };
+  }>(
+    'query ($number: Int!) { invoiceGroup(number: $number) { invoices(first: 1) { nodes { approval { number } } } } }',
+    { number: house().group },
+  );
   const page = await open(`/customers/bidder/${data.invoiceGroup.invoices.nodes[0]?.approval.number ?? 0}`);
   const name = (await screen.findByRole('heading', { level: 1, name: /^[A-Z]\w+ [A-Z]\w+$/ })).textContent;
   await screen.findByText(/@bidder\.example$/);
@@ -97,7 +119,9 @@ test('a page of a list that cannot be turned to says so, and going to another sc
 
 test('a dialog that cannot be read again says so in itself', async () => {
   const page = await open(details());
-  await page.user.click(within(await screen.findByRole('row', { name: /Ada Marsh/ })).getByRole('button', { name: 'Add' }));
+  await page.user.click(
+    within(await screen.findByRole('row', { name: /Ada Marsh/ })).getByRole('button', { name: 'Add' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Add/Edit Note' });
   await within(dialog).findByLabelText('Internal note');
   const { end } = answering('InvoiceNotes', noNetwork);
@@ -113,7 +137,9 @@ test('a look in the background that fails once is not worth a word; the second i
   const { upstream, desk, group } = house();
   await upstream.db.query(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)
-     values ($1, 'RUN2', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, 10, $3)`, [desk.houseId, group, upstream.clock.now()]);
+     values ($1, 'RUN2', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, 10, $3)`,
+    [desk.houseId, group, upstream.clock.now()],
+  );
   await open(details());
   await screen.findByText('10 of 5,000');
   const first = answering('RunningEdit', noNetwork);

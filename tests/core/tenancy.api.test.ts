@@ -36,7 +36,8 @@ const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessag
   createMessageTemplate(input: $template) { messageTemplate { __typename id } }
   createApiToken(input: $token) { apiToken { __typename id } }
 }`;
-const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id attempts(first: 1) { nodes { __typename id } } } userErrors { message } } }';
+const CHARGE =
+  'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id attempts(first: 1) { nodes { __typename id } } } userErrors { message } } }';
 const DATE = 'mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { userErrors { message } } }';
 const DAYS_4 = 4 * 86_400_000;
 const PAID = `{
@@ -54,16 +55,30 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
 }
 
 /** A refund that the payment provider refused, of the first charge of the house. */
-const refuseRefund = (house: House) => upstream.db.transaction(async (tx) => {
-  const [attempt] = await tx.query<{ id: number; houseId: number }>(
-    'select a.id, a.house_id as "houseId" from charge_attempt a join house h on h.id = a.house_id where h.user_name = $1 order by a.id limit 1', [house]);
-  if (!attempt) throw new Error(`${house} has no charge`);
-  await insertRefund(tx, attempt.houseId, {
-    id: 1, attemptId: attempt.id, kind: 'REFUND', amount: 1, key: `refused-${house}`, processor: 'sandbox', processorRef: null, reason: 'Returned', state: 'REFUSED', createdAt: upstream.clock.now(), createdBy: null,
+const refuseRefund = (house: House) =>
+  upstream.db.transaction(async (tx) => {
+    const [attempt] = await tx.query<{ id: number; houseId: number }>(
+      'select a.id, a.house_id as "houseId" from charge_attempt a join house h on h.id = a.house_id where h.user_name = $1 order by a.id limit 1',
+      [house],
+    );
+    if (!attempt) throw new Error(`${house} has no charge`);
+    await insertRefund(tx, attempt.houseId, {
+      id: 1,
+      attemptId: attempt.id,
+      kind: 'REFUND',
+      amount: 1,
+      key: `refused-${house}`,
+      processor: 'sandbox',
+      processorRef: null,
+      reason: 'Returned',
+      state: 'REFUSED',
+      createdAt: upstream.clock.now(),
+      createdBy: null,
+    });
   });
-});
 
-const dayIn = (days: number): string => new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number): string =>
+  new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
@@ -71,16 +86,21 @@ beforeAll(async () => {
   for (const house of houses) {
     const clerk = await server.as(house, 'super');
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-    const sent = await clerk.gql(SEND, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `send-${house}` } });
+    const sent = await clerk.gql(SEND, {
+      input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `send-${house}` },
+    });
     await upstream.runner.drain();
     const { Invoice: invoiceId } = idsIn((await clerk.gql(EVERYTHING, { number })).data);
     await clerk.gql(NOTE, { input: { invoiceId, notes: 'Collects on Friday' } });
     const words = { subject: 'Your lots', text: 'They are ready.' };
     const written = await clerk.gql(WRITE, {
-      message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` }, template: { ...words, name: 'Ready' },
+      message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` },
+      template: { ...words, name: 'Ready' },
       token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: dayIn(30) },
     });
-    const charged = await (await server.as(house, 'cashier')).gql(CHARGE, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `charge-${house}` } });
+    const charged = await (
+      await server.as(house, 'cashier')
+    ).gql(CHARGE, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `charge-${house}` } });
     await clerk.gql(DATE, { input: { selection: { groupNumber: number, filter: {} }, day: dayIn(3) } });
     const all = await clerk.gql(EVERYTHING, { number });
     ids[house] = idsIn([all.data, sent.data, written.data, charged.data]);
@@ -90,8 +110,13 @@ beforeAll(async () => {
   for (const house of houses) {
     // Four days end every session.
     clerks[house] = await server.as(house, 'super');
-    Object.assign(ids[house], idsIn((await clerks[house].gql('{ automaticCharges(first: 1) { nodes { __typename id } } }')).data));
-    await payInLedger(upstream.db, house, 'Marsh', [{ amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() }]);
+    Object.assign(
+      ids[house],
+      idsIn((await clerks[house].gql('{ automaticCharges(first: 1) { nodes { __typename id } } }')).data),
+    );
+    await payInLedger(upstream.db, house, 'Marsh', [
+      { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
+    ]);
     await refuseRefund(house);
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
@@ -101,10 +126,15 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const pairs = [['sample', 'second'], ['second', 'sample']] as const;
+const pairs = [
+  ['sample', 'second'],
+  ['second', 'sample'],
+] as const;
 
 test('every type that is a Node was found in both houses', async () => {
-  const { data } = await server.gql<{ __type: { possibleTypes: { name: string }[] } }>('{ __type(name: "Node") { possibleTypes { name } } }');
+  const { data } = await server.gql<{ __type: { possibleTypes: { name: string }[] } }>(
+    '{ __type(name: "Node") { possibleTypes { name } } }',
+  );
   const types = data.__type.possibleTypes.map(({ name }) => name).sort();
   for (const house of houses) expect(Object.keys(ids[house]).sort()).toEqual(types);
 });
@@ -113,7 +143,8 @@ describe.each(pairs)('%s', (own, other) => {
   test('finds each of its own records by id', async () => {
     const wanted = Object.entries(ids[own]);
     const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids: wanted.map(([, id]) => id) },
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+      { ids: wanted.map(([, id]) => id) },
     );
     expect(errors).toEqual([]);
     expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
@@ -122,7 +153,9 @@ describe.each(pairs)('%s', (own, other) => {
   test(`finds nothing of ${other} by id, and cannot tell it from what does not exist`, async () => {
     const foreign = Object.values(ids[other]);
     const made = ['', 'nonsense', 'SW52b2ljZToxOjk5OTk5OTk5', Buffer.from('Invoice:1:99999999').toString('base64url')];
-    const { data, errors } = await clerks[own].gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [...foreign, ...made] });
+    const { data, errors } = await clerks[own].gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: [...foreign, ...made],
+    });
     expect(errors).toEqual([]);
     expect(data).toEqual({ nodes: [...foreign, ...made].map(() => null) });
   });
@@ -132,8 +165,18 @@ describe.each(pairs)('%s', (own, other) => {
     ['invoiceGroup', 'query ($id: ID!) { invoiceGroup(id: $id) { id } }', 'InvoiceGroup', { invoiceGroup: null }],
     ['invoice', 'query ($id: ID!) { invoice(id: $id) { id } }', 'Invoice', { invoice: null }],
     ['sendRun', 'query ($id: ID!) { sendRun(id: $id) { id } }', 'SendRun', { sendRun: null }],
-    ['lots', 'query ($id: ID!) { lots(filter: {catalogIds: [$id]}) { totalCount } }', 'Catalog', { lots: { totalCount: 0 } }],
-    ['invoices', 'query ($id: ID!) { invoices(filter: {invoiceGroupIds: [$id]}) { totalCount } }', 'InvoiceGroup', { invoices: { totalCount: 0 } }],
+    [
+      'lots',
+      'query ($id: ID!) { lots(filter: {catalogIds: [$id]}) { totalCount } }',
+      'Catalog',
+      { lots: { totalCount: 0 } },
+    ],
+    [
+      'invoices',
+      'query ($id: ID!) { invoices(filter: {invoiceGroupIds: [$id]}) { totalCount } }',
+      'InvoiceGroup',
+      { invoices: { totalCount: 0 } },
+    ],
   ])(`gets nothing of ${other} from %s`, async (_field, query, type, nothing) => {
     expect(await clerks[own].gql(query, { id: ids[other][type] })).toMatchObject({ data: nothing, errors: [] });
   });
@@ -147,9 +190,18 @@ describe.each(pairs)('%s', (own, other) => {
   });
 
   test(`cannot invoice with the sessions or the template of ${other}`, async () => {
-    const mine = { catalogRefs: await sessionsOf(clerks[own], 'Barn Sale'), templateId: await templateNamed(clerks[own], 'Cards per lot') };
-    const theirs = { catalogRefs: await sessionsOf(clerks[other], 'Barn Sale'), templateId: await templateNamed(clerks[other], 'Cards per lot') };
-    const tried = [{ ...mine, catalogRefs: theirs.catalogRefs }, { ...mine, templateId: theirs.templateId }];
+    const mine = {
+      catalogRefs: await sessionsOf(clerks[own], 'Barn Sale'),
+      templateId: await templateNamed(clerks[own], 'Cards per lot'),
+    };
+    const theirs = {
+      catalogRefs: await sessionsOf(clerks[other], 'Barn Sale'),
+      templateId: await templateNamed(clerks[other], 'Cards per lot'),
+    };
+    const tried = [
+      { ...mine, catalogRefs: theirs.catalogRefs },
+      { ...mine, templateId: theirs.templateId },
+    ];
     for (const [index, attempt] of tried.entries()) {
       const { data } = await clerks[own].gql<{ createInvoiceGroup: { invoiceGroup: unknown; userErrors: unknown[] } }>(
         'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
@@ -163,7 +215,8 @@ describe.each(pairs)('%s', (own, other) => {
   test(`cannot preview by a stored selection of ${other}`, async () => {
     const groupNumber = 7001;
     const { data } = await clerks[other].gql<{ storeInvoiceSelection: { token: string } }>(
-      'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }', { input: { selection: { groupNumber, filter: {} } } },
+      'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }',
+      { input: { selection: { groupNumber, filter: {} } } },
     );
     const { errors } = await clerks[own].gql(
       'query ($selection: InvoiceSelectionInput!) { invoicePreviews(selection: $selection) { totalCount } }',
@@ -174,10 +227,12 @@ describe.each(pairs)('%s', (own, other) => {
 });
 
 test('interleaved requests of two houses get each their own', async () => {
-  const names = await Promise.all(Array.from({ length: 60 }, async (_, index) => {
-    const house = houses[index % 2] ?? 'sample';
-    const { data } = await clerks[house].gql<{ house: { userName: string } }>('{ house { userName } }');
-    return [house, data.house.userName];
-  }));
+  const names = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const house = houses[index % 2] ?? 'sample';
+      const { data } = await clerks[house].gql<{ house: { userName: string } }>('{ house { userName } }');
+      return [house, data.house.userName];
+    }),
+  );
   expect(names.filter(([asked, got]) => asked !== got)).toEqual([]);
 });

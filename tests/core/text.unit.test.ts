@@ -9,8 +9,13 @@ it.each([
 
 it('never cuts a character in two', () => expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
 
-it.each([['Ada', 'Marsh', 'Ada Marsh'], ['', 'Marsh', 'Marsh'], ['Ada', '', 'Ada'], ['', '', '']])(
-  'a full name leaves out what is not known: %p %p', (firstName, lastName, name) => expect(fullName({ firstName, lastName })).toBe(name),
+it.each([
+  ['Ada', 'Marsh', 'Ada Marsh'],
+  ['', 'Marsh', 'Marsh'],
+  ['Ada', '', 'Ada'],
+  ['', '', ''],
+])('a full name leaves out what is not known: %p %p', (firstName, lastName, name) =>
+  expect(fullName({ firstName, lastName })).toBe(name),
 );
 
 it.each([

@@ -6,7 +6,11 @@ async function statusOf(metricsToken: string | null, remoteAddress: string, auth
   const app = fastify();
   app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send());
   addSystemRoutes(app, { metrics: createMetrics(), metricsToken, slices: {}, problem: () => Promise.resolve(null) });
-  const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers: authorization === undefined ? {} : { authorization } });
+  const { statusCode } = await app.inject({
+    url: '/metrics',
+    remoteAddress,
+    headers: authorization === undefined ? {} : { authorization },
+  });
   await app.close();
   return statusCode;
 }

@@ -24,9 +24,17 @@ beforeAll(async () => {
   await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
   for (const { lastName, approvalID } of (await desk.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
   const { invoiceID } = await desk.invoiceOf(group, 'Keller');
-  await clerk.gql('mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { userErrors { message } } }', {
-    input: { selection: { groupNumber: group, numbers: [invoiceID] }, subject: 'Your herons', text: 'They are packed.', idempotencyKey: 'bidder-page' },
-  });
+  await clerk.gql(
+    'mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { userErrors { message } } }',
+    {
+      input: {
+        selection: { groupNumber: group, numbers: [invoiceID] },
+        subject: 'Your herons',
+        text: 'They are packed.',
+        idempotencyKey: 'bidder-page',
+      },
+    },
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -44,7 +52,10 @@ test('shows who a bidder is, as letters and telephones write it', async () => {
   expect(await fact('Address')).toHaveTextContent('7 Elm StreetLos Angeles, CA 90012United States');
   expect(await fact('Sales tax')).toHaveTextContent('Tax-exempt');
   expect(await fact('Paddles')).toHaveTextContent('102 in 1 sessionlatest Pictures, Nov 10, 2026');
-  expect(screen.getByRole('link', { name: 'chloe.rossi@bidder.example' })).toHaveAttribute('href', 'mailto:chloe.rossi@bidder.example');
+  expect(screen.getByRole('link', { name: 'chloe.rossi@bidder.example' })).toHaveAttribute(
+    'href',
+    'mailto:chloe.rossi@bidder.example',
+  );
 });
 
 test('says what is not known of a floor bidder', async () => {
@@ -58,7 +69,9 @@ test('says what is not known of a floor bidder', async () => {
 test('lists the invoices of all groups, the latest first, each with its group', async () => {
   const { user, address } = open(bidders.Keller);
   const table = await screen.findByRole('grid', { name: 'Invoices' });
-  const groups = (await within(table).findAllByRole('link', { name: /^(Autumn|Barn)$/ })).map((link) => link.textContent);
+  const groups = (await within(table).findAllByRole('link', { name: /^(Autumn|Barn)$/ })).map(
+    (link) => link.textContent,
+  );
   expect(groups).toEqual(['Barn', 'Autumn']);
   expect(table).toHaveTextContent('2 invoices');
   await user.click(within(table).getByRole('link', { name: 'Autumn' }));
@@ -80,9 +93,20 @@ test('lists payments with invoice, method, amount and how far they have come', a
   open(bidders.Marsh);
   const table = await screen.findByRole('grid', { name: 'Payments' });
   await within(table).findAllByText('ACH');
-  const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent));
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    );
   const of = (...cells: string[]) => ['Nov 20, 2026', String(invoice), ...cells];
-  expect(rows).toEqual([of('Wire', '-$234.50', 'Taken back'), of('ACH', '$50.00', 'Payment Failed'), of('Wire', '$1,234.50', 'Paid')]);
+  expect(rows).toEqual([
+    of('Wire', '-$234.50', 'Taken back'),
+    of('ACH', '$50.00', 'Payment Failed'),
+    of('Wire', '$1,234.50', 'Paid'),
+  ]);
 });
 
 test('takes the number of a member for their approval, and puts the address right', async () => {
@@ -99,8 +123,14 @@ test('says so where there is no such bidder, and where the address is none', asy
 });
 
 test('leads who may not open invoices home', async () => {
-  const { address } = openApp(server.url, `/customers/bidder/${bidders.Marsh}`, (await server.as('sample', 'viewer')).cookie);
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  const { address } = openApp(
+    server.url,
+    `/customers/bidder/${bidders.Marsh}`,
+    (await server.as('sample', 'viewer')).cookie,
+  );
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
   expect(address()).toBe('/?p=1');
 });
 

@@ -11,7 +11,12 @@ export interface LedgerPayment {
 }
 
 /** Writes payments on a bidder's first invoice into the ledger, in order; gives the invoice's number. Figures of the invoice stay as they are. */
-export async function payInLedger(db: Database, houseUserName: string, lastName: string, payments: readonly LedgerPayment[]): Promise<number> {
+export async function payInLedger(
+  db: Database,
+  houseUserName: string,
+  lastName: string,
+  payments: readonly LedgerPayment[],
+): Promise<number> {
   return db.transaction(async (tx) => {
     const [invoice] = await tx.query<{ id: number; houseId: number }>(
       `select i.id, i.house_id as "houseId" from invoice i join house h on h.id = i.house_id
@@ -24,7 +29,17 @@ export async function payInLedger(db: Database, houseUserName: string, lastName:
       await tx.query(
         `insert into ledger_entry (house_id, id, invoice_id, kind, amount, at, recorded_at, state, method_id, online, refers_to)
          values ($1, $2, $3, 'PAYMENT', $4, $5, $5, $6, $7, $8, $9)`,
-        [invoice.houseId, first + index, invoice.id, amount, at, state, methodId, methodId === 11, refersTo === undefined ? null : first + refersTo],
+        [
+          invoice.houseId,
+          first + index,
+          invoice.id,
+          amount,
+          at,
+          state,
+          methodId,
+          methodId === 11,
+          refersTo === undefined ? null : first + refersTo,
+        ],
       );
     }
     return invoice.id;

@@ -1,42 +1,86 @@
-import { parse } from 'csv-parse/sync';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Customer { approvalID: number; firstName: string; lastName: string; email: string; address: { stateID: string; province: string; countryName: string }; creationDate: string; groups: { groupName: string }[] }
-interface Customers { data: { yourCustomers: Customer[]; totalRecords: number } }
-interface Refused { error: { code: string; message: string } }
+interface Customer {
+  approvalID: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: { stateID: string; province: string; countryName: string };
+  creationDate: string;
+  groups: { groupName: string }[];
+}
+interface Customers {
+  data: { yourCustomers: Customer[]; totalRecords: number };
+}
+interface Refused {
+  error: { code: string; message: string };
+}
 
 const DAY = 86_400_000;
 const person = (index: number): ApprovalData => ({
-  memberId: 70_000 + index, channel: 'PRIVATE_LABEL', firstName: `Person${index}`, lastName: index === 3 ? '=2+2' : `Number${String(index).padStart(3, '0')}`,
-  company: '', email: `person${index}@bidder.example`, phone: '', street1: '1 High Street', street2: '', city: index % 2 === 0 ? 'Hudson' : 'Deal',
-  state: index % 2 === 0 ? 'NY' : '', province: index % 2 === 0 ? '' : 'Kent', postalCode: '', country: index % 2 === 0 ? 'US' : 'GB', taxExempt: false, hasCard: false,
+  memberId: 70_000 + index,
+  channel: 'PRIVATE_LABEL',
+  firstName: `Person${index}`,
+  lastName: index === 3 ? '=2+2' : `Number${String(index).padStart(3, '0')}`,
+  company: '',
+  email: `person${index}@bidder.example`,
+  phone: '',
+  street1: '1 High Street',
+  street2: '',
+  city: index % 2 === 0 ? 'Hudson' : 'Deal',
+  state: index % 2 === 0 ? 'NY' : '',
+  province: index % 2 === 0 ? '' : 'Kent',
+  postalCode: '',
+  country: index % 2 === 0 ? 'US' : 'GB',
+  taxExempt: false,
+  hasCard: false,
   registeredAt: SAMPLE_NOW - index * DAY,
 });
 const people = Array.from({ length: 120 }, (_, index) => person(index));
 const everybody = [...people, { ...person(500), channel: 'MARKETPLACE' as const }];
-const house = (userName: string, settings: object = {}) => smallHouse({ userName, ...settings }, {
-  approvals: everybody, groups: [],
-  customers: {
-    groups: [{ name: 'Trade', approvals: [0, 1, 2] }, { name: 'newsletter', approvals: [1, 5] }],
-    keywords: [{ approval: 3, keyword: '@clock', since: SAMPLE_NOW - DAY }, { approval: 0, keyword: 'map', since: SAMPLE_NOW - DAY }],
-  },
-});
+const house = (userName: string, settings: object = {}) =>
+  smallHouse(
+    { userName, ...settings },
+    {
+      approvals: everybody,
+      groups: [],
+      customers: {
+        groups: [
+          { name: 'Trade', approvals: [0, 1, 2] },
+          { name: 'newsletter', approvals: [1, 5] },
+        ],
+        keywords: [
+          { approval: 3, keyword: '@clock', since: SAMPLE_NOW - DAY },
+          { approval: 0, keyword: 'map', since: SAMPLE_NOW - DAY },
+        ],
+      },
+    },
+  );
 
 let upstream: TestUpstream;
 let clerk: TestClient;
 let ref: string;
 
-const refOf = async (client: TestClient) => (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user.houseInfo.houseRef;
+const refOf = async (client: TestClient) =>
+  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
+    .houseInfo.houseRef;
 const list = async (query = '') => (await clerk.get<Customers>(`/app/house/${ref}/yourCustomers${query}`)).body.data;
 const mail = (email: string, headers: Record<string, string> = {}, client = clerk) =>
-  client.post<Refused & { data: { email: string } }>('/app/v2/member/forgotPassword', { email }, { channel: 'PL', houseusername: 'sample', ...headers });
+  client.post<Refused & { data: { email: string } }>(
+    '/app/v2/member/forgotPassword',
+    { email },
+    { channel: 'PL', houseusername: 'sample', ...headers },
+  );
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })] });
+  upstream = await startTestUpstream({
+    houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
+  });
   await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
   clerk = await upstream.signIn('sample', 'clerk');
   ref = await refOf(clerk);
@@ -47,10 +91,17 @@ test('customers are those of the private label, by name, with every fact; state 
   const { yourCustomers, totalRecords } = await list();
   expect(totalRecords).toBe(120);
   expect(yourCustomers[1]).toMatchObject({
-    firstName: 'Person0', lastName: 'Number000', email: 'person0@bidder.example', creationDate: '11/20/2026', address: { stateID: 'NY', province: '', countryName: 'United States' },
+    firstName: 'Person0',
+    lastName: 'Number000',
+    email: 'person0@bidder.example',
+    creationDate: '11/20/2026',
+    address: { stateID: 'NY', province: '', countryName: 'United States' },
     groups: [{ groupName: 'Trade' }],
   });
-  expect(yourCustomers[2]).toMatchObject({ address: { stateID: '', province: 'Kent', countryName: 'United Kingdom' }, groups: [{ groupName: 'newsletter' }, { groupName: 'Trade' }] });
+  expect(yourCustomers[2]).toMatchObject({
+    address: { stateID: '', province: 'Kent', countryName: 'United Kingdom' },
+    groups: [{ groupName: 'newsletter' }, { groupName: 'Trade' }],
+  });
 });
 
 test('they are found by what stands in them, ordered and paged', async () => {
@@ -62,15 +113,21 @@ test('they are found by what stands in them, ordered and paged', async () => {
 });
 
 test('a group has its customers, and groups are listed by name', async () => {
-  const { body } = await clerk.get<{ data: { groups: { groupID: number; groupName: string }[] } }>(`/app/house/${ref}/groups`);
+  const { body } = await clerk.get<{ data: { groups: { groupID: number; groupName: string }[] } }>(
+    `/app/house/${ref}/groups`,
+  );
   expect(body.data.groups.map(({ groupName }) => groupName)).toEqual(['newsletter', 'Trade']);
-  const trade = await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/${body.data.groups[1]?.groupID ?? 0}`);
+  const trade = await clerk.get<Customers>(
+    `/app/house/${ref}/yourCustomers/group/${body.data.groups[1]?.groupID ?? 0}`,
+  );
   expect(trade.body.data.yourCustomers.map(({ firstName }) => firstName)).toEqual(['Person0', 'Person1', 'Person2']);
   expect((await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/999999`)).body.data.totalRecords).toBe(0);
 });
 
 test('the keyword report is a CSV in which nothing is computed', async () => {
-  const response = await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, { headers: { authorization: `Bearer ${clerk.token}` } });
+  const response = await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
+    headers: { authorization: `Bearer ${clerk.token}` },
+  });
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="keywords-report.csv"');
   const rows: string[][] = parse(Buffer.from(await response.arrayBuffer()), { bom: true, columns: false });
   expect(rows).toEqual([
@@ -82,11 +139,17 @@ test('the keyword report is a CSV in which nothing is computed', async () => {
 
 test('the keyword report is read in the order of an index, without sorting a whole house for each batch', async () => {
   const asked = jest.spyOn(upstream.db, 'query');
-  await (await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, { headers: { authorization: `Bearer ${clerk.token}` } })).text();
+  await (
+    await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
+      headers: { authorization: `Bearer ${clerk.token}` },
+    })
+  ).text();
   const [sql = '', params] = asked.mock.calls.find(([text]) => text.includes('from followed_keyword')) ?? [];
   asked.mockRestore();
   const plan = await upstream.db.transaction(async (tx) => {
-    await tx.script('set local enable_seqscan = off; set local enable_sort = off; set local enable_hashjoin = off; set local enable_bitmapscan = off;');
+    await tx.script(
+      'set local enable_seqscan = off; set local enable_sort = off; set local enable_hashjoin = off; set local enable_bitmapscan = off;',
+    );
     return tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params);
   });
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
@@ -104,15 +167,25 @@ test('a password mail goes out once for each key, in the house’s name', async 
   const text = await readFile(join(upstream.outbox, files[0] ?? ''), 'utf8');
   expect(text).toContain('person7@bidder.example');
   expect(text).toMatch(/^Reply-To: .*office@sample\.example/m);
-  expect(await upstream.db.query('select action from audit where type = $1', ['Customer'])).toEqual([{ action: 'customer.password-mail' }]);
+  expect(await upstream.db.query('select action from audit where type = $1', ['Customer'])).toEqual([
+    { action: 'customer.password-mail' },
+  ]);
 });
 
 test('of several customers with one address the named one is written to, and nobody whose address it is not', async () => {
-  const [seventh, eighth] = (await list('?search=person7@bidder')).yourCustomers.concat((await list('?search=person8@bidder')).yourCustomers);
-  await upstream.db.query(`update approval set email = 'shared@bidder.example' where house_id = (select id from house where user_name = 'sample') and id in ($1, $2)`, [seventh?.approvalID, eighth?.approvalID]);
-  const named = (approvalID: number | undefined, email = 'shared@bidder.example') => clerk.post('/app/v2/member/forgotPassword', { email, approvalID }, { channel: 'PL', houseusername: 'sample' });
+  const [seventh, eighth] = (await list('?search=person7@bidder')).yourCustomers.concat(
+    (await list('?search=person8@bidder')).yourCustomers,
+  );
+  await upstream.db.query(
+    `update approval set email = 'shared@bidder.example' where house_id = (select id from house where user_name = 'sample') and id in ($1, $2)`,
+    [seventh?.approvalID, eighth?.approvalID],
+  );
+  const named = (approvalID: number | undefined, email = 'shared@bidder.example') =>
+    clerk.post('/app/v2/member/forgotPassword', { email, approvalID }, { channel: 'PL', houseusername: 'sample' });
   expect((await named(eighth?.approvalID)).status).toBe(200);
-  const [latest] = await upstream.db.query<{ id: number }>(`select record_id as id from audit where type = 'Customer' order by id desc limit 1`);
+  const [latest] = await upstream.db.query<{ id: number }>(
+    `select record_id as id from audit where type = 'Customer' order by id desc limit 1`,
+  );
   expect(latest?.id).toBe(eighth?.approvalID);
   expect((await named(eighth?.approvalID, 'person9@bidder.example')).status).toBe(404);
 });
@@ -127,13 +200,23 @@ test('nobody’s address is not found, a marketplace bidder’s neither; the hea
 test('a house that has these messages switched off is refused (decision 99)', async () => {
   const quiet = await upstream.signIn('quiet', 'clerk');
   const { status, body } = await mail('person7@bidder.example', { houseusername: 'quiet' }, quiet);
-  expect([status, body.error.message]).toEqual([403, 'You do not have permissions to view this page. Please contact your system administrator.']);
+  expect([status, body.error.message]).toEqual([
+    403,
+    'You do not have permissions to view this page. Please contact your system administrator.',
+  ]);
 });
 
-test.each([['unconnected', 'super'], ['sample', 'viewer']])('%s/%s may not see customers', async (userName, user) => {
+test.each([
+  ['unconnected', 'super'],
+  ['sample', 'viewer'],
+])('%s/%s may not see customers', async (userName, user) => {
   const outsider = await upstream.signIn(userName, user);
   const theirs = await refOf(outsider);
-  const answers = await Promise.all(['yourCustomers', 'yourCustomers/group/1', 'groups', 'keywordsReports'].map((path) => outsider.get(`/app/house/${theirs}/${path}`)));
+  const answers = await Promise.all(
+    ['yourCustomers', 'yourCustomers/group/1', 'groups', 'keywordsReports'].map((path) =>
+      outsider.get(`/app/house/${theirs}/${path}`),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect((await mail('person7@bidder.example', { houseusername: userName }, outsider)).status).toBe(403);
 });

@@ -6,19 +6,39 @@ import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 
 const person = (index: number): ApprovalData => ({
-  memberId: 70_000 + index, channel: 'PRIVATE_LABEL', firstName: `Person${index}`, lastName: `Number${String(index).padStart(3, '0')}`, company: '',
-  email: `person${index}@bidder.example`, phone: '', street1: '1 High Street', street2: '', city: 'Hudson', state: 'NY', province: '', postalCode: '12534', country: 'US',
-  taxExempt: false, hasCard: false, registeredAt: SAMPLE_NOW,
+  memberId: 70_000 + index,
+  channel: 'PRIVATE_LABEL',
+  firstName: `Person${index}`,
+  lastName: `Number${String(index).padStart(3, '0')}`,
+  company: '',
+  email: `person${index}@bidder.example`,
+  phone: '',
+  street1: '1 High Street',
+  street2: '',
+  city: 'Hudson',
+  state: 'NY',
+  province: '',
+  postalCode: '12534',
+  country: 'US',
+  taxExempt: false,
+  hasCard: false,
+  registeredAt: SAMPLE_NOW,
 });
 const people = Array.from({ length: 60 }, (_, index) => person(index));
-const house = (userName: string, settings: object = {}) => smallHouse({ userName, ...settings }, { approvals: people, groups: [], customers: { groups: [{ name: 'Trade', approvals: [0, 1] }], keywords: [] } });
+const house = (userName: string, settings: object = {}) =>
+  smallHouse(
+    { userName, ...settings },
+    { approvals: people, groups: [], customers: { groups: [{ name: 'Trade', approvals: [0, 1] }], keywords: [] } },
+  );
 
 let upstream: TestUpstream;
 let server: TestServer;
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })] });
+  upstream = await startTestUpstream({
+    houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
+  });
   await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
   server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
@@ -28,14 +48,18 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+const said = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const loaded = () => screen.findByRole('grid', { name: 'Your Customers', busy: false });
 
 test('the list is searched with Enter, restored by clearing, filtered by group, and its state stands in the address', async () => {
   const page = openApp(server.url, '/your-customers', clerk.cookie);
   await loaded();
   expect(screen.getByText('60 customers')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Person0 Number000' })).toHaveAttribute('href', expect.stringMatching(/\/customers\/bidder\/\d+$/));
+  expect(screen.getByRole('link', { name: 'Person0 Number000' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/customers\/bidder\/\d+$/),
+  );
   const search = screen.getByRole('searchbox', { name: 'Search customers' });
   await page.user.type(search, 'number042');
   expect(screen.getByText('60 customers')).toBeInTheDocument();
@@ -47,7 +71,10 @@ test('the list is searched with Enter, restored by clearing, filtered by group, 
   await page.user.selectOptions(screen.getByLabelText('Group'), 'Trade');
   await said('2 customers');
   expect(page.address()).toMatch(/^\/your-customers\?group=\d+$/);
-  expect(screen.getByRole('link', { name: 'Keyword report (CSV)' })).toHaveAttribute('href', '/files/keywords-report.csv');
+  expect(screen.getByRole('link', { name: 'Keyword report (CSV)' })).toHaveAttribute(
+    'href',
+    '/files/keywords-report.csv',
+  );
 });
 
 test('a customer is written to, with the specified words; one who cannot be gives the other', async () => {
@@ -56,7 +83,11 @@ test('a customer is written to, with the specified words; one who cannot be give
   const write = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Actions for Person7 Number007' }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Send password email' }));
-    await page.user.click(within(await screen.findByRole('dialog', { name: 'Send a password email?' })).getByRole('button', { name: 'Send' }));
+    await page.user.click(
+      within(await screen.findByRole('dialog', { name: 'Send a password email?' })).getByRole('button', {
+        name: 'Send',
+      }),
+    );
   };
   await write();
   const sent = await screen.findByRole('dialog', { name: 'Email Sent' });
@@ -79,6 +110,8 @@ test('where these messages are switched off there is no action', async () => {
 test('a house that is connected in another way is led to the permission text', async () => {
   const outsider = await server.as('unconnected', 'super');
   const page = openApp(server.url, '/your-customers', outsider.cookie);
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
   expect(page.address()).toBe('/?p=1');
 });

@@ -4,13 +4,47 @@ import { rebuildProjections } from '../../upstream/invoicing/persist-projection'
 import { FixedClock } from '../support/clock';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Group { invoiceGroupID: number; invoiceGroupTitle: string; state: string; failure: string | null; invoiceCount: number }
-interface Groups { data: { invoices: Group[]; totalRecords: number } }
-interface Sales { data: { auctionGroups: { groupID: number; groupName: string; catalogs: { currencyCode: string; addressID: number }[] }[]; totalRecords: number } }
+interface Group {
+  invoiceGroupID: number;
+  invoiceGroupTitle: string;
+  state: string;
+  failure: string | null;
+  invoiceCount: number;
+}
+interface Groups {
+  data: { invoices: Group[]; totalRecords: number };
+}
+interface Sales {
+  data: {
+    auctionGroups: { groupID: number; groupName: string; catalogs: { currencyCode: string; addressID: number }[] }[];
+    totalRecords: number;
+  };
+}
 
 const allTables = [
-  'house', 'house_user', 'location', 'payment_method', 'template', 'template_version', 'approval', 'auction_group', 'catalog', 'lot', 'paddle', 'counter',
-  'invoice_group', 'invoice_group_catalog', 'invoice', 'invoice_line', 'ledger_entry', 'send_run', 'sent_invoice', 'mail', 'work', 'audit', 'change',
+  'house',
+  'house_user',
+  'location',
+  'payment_method',
+  'template',
+  'template_version',
+  'approval',
+  'auction_group',
+  'catalog',
+  'lot',
+  'paddle',
+  'counter',
+  'invoice_group',
+  'invoice_group_catalog',
+  'invoice',
+  'invoice_line',
+  'ledger_entry',
+  'send_run',
+  'sent_invoice',
+  'mail',
+  'work',
+  'audit',
+  'change',
 ];
 
 /** What is random by intent: references, in columns and in kept documents, names of messages, and salted hashes. */
@@ -45,26 +79,41 @@ describe('what the demo houses have invoiced', () => {
   afterAll(() => upstream.stop());
 
   const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
-  const houseRef = async (name: string) => (await rows<{ ref: string }>(`select ref from house where user_name = '${name}'`))[0]?.ref ?? '';
+  const houseRef = async (name: string) =>
+    (await rows<{ ref: string }>(`select ref from house where user_name = '${name}'`))[0]?.ref ?? '';
   const sales = async (client: TestClient, house: string, page: number) =>
     (await client.get<Sales>(`/app/house/${await houseRef(house)}/invoiceCatalogs?size=25&page=${page}`)).body.data;
   const groups = async (client: TestClient, house: string, page: number) =>
     (await client.get<Groups>(`/app/house/${await houseRef(house)}/invoiceGroups?size=10&page=${page}`)).body.data;
   const found = async (house: string, column: string) =>
-    (await rows<{ value: string }>(`select distinct i.${column} as value from invoice i join house h on h.id = i.house_id where h.user_name = '${house}' order by 1`)).map(({ value }) => value);
+    (
+      await rows<{ value: string }>(
+        `select distinct i.${column} as value from invoice i join house h on h.id = i.house_id where h.user_name = '${house}' order by 1`,
+      )
+    ).map(({ value }) => value);
 
   test('leaves northgate one uninvoiced sale more than a page shows, and southbank as many as a page shows', async () => {
-    const [first, second, british] = [await sales(northgate, 'northgate', 1), await sales(northgate, 'northgate', 2), await sales(southbank, 'southbank', 1)];
+    const [first, second, british] = [
+      await sales(northgate, 'northgate', 1),
+      await sales(northgate, 'northgate', 2),
+      await sales(southbank, 'southbank', 1),
+    ];
     expect([first.totalRecords, first.auctionGroups.length, second.auctionGroups.length]).toEqual([26, 25, 1]);
     expect([british.totalRecords, british.auctionGroups.length]).toEqual([25, 25]);
-    expect(first.auctionGroups.map(({ groupName }) => groupName)).toContain('Six Hundred Sheets: a Print Room Dispersed');
+    expect(first.auctionGroups.map(({ groupName }) => groupName)).toContain(
+      'Six Hundred Sheets: a Print Room Dispersed',
+    );
   });
 
   test('leaves a sale of two currencies and one of two locations to invoice', async () => {
     const { auctionGroups } = await sales(northgate, 'northgate', 1);
     const count = (values: readonly unknown[]) => new Set(values).size;
-    expect(auctionGroups.filter(({ catalogs }) => count(catalogs.map(({ currencyCode }) => currencyCode)) > 1)).toHaveLength(1);
-    expect(auctionGroups.filter(({ catalogs }) => count(catalogs.map(({ addressID }) => addressID)) > 1)).toHaveLength(1);
+    expect(
+      auctionGroups.filter(({ catalogs }) => count(catalogs.map(({ currencyCode }) => currencyCode)) > 1),
+    ).toHaveLength(1);
+    expect(auctionGroups.filter(({ catalogs }) => count(catalogs.map(({ addressID }) => addressID)) > 1)).toHaveLength(
+      1,
+    );
   });
 
   test('fills two pages of northgate’s invoice groups: one waits in creation, one failed, and they stand on both sides of a page of invoices of each size', async () => {
@@ -75,45 +124,77 @@ describe('what the demo houses have invoiced', () => {
     expect([...first.invoices, ...second.invoices].filter(({ state }) => state === 'CREATED')).toHaveLength(13);
     const counts = [...first.invoices, ...second.invoices].map(({ invoiceCount }) => invoiceCount);
     expect(counts).toEqual(expect.arrayContaining([50, 51, 100, 101, 200, 201]));
-    expect(Math.max(...[...first.invoices, ...second.invoices].map(({ invoiceGroupTitle }) => invoiceGroupTitle.length))).toBe(50);
+    expect(
+      Math.max(...[...first.invoices, ...second.invoices].map(({ invoiceGroupTitle }) => invoiceGroupTitle.length)),
+    ).toBe(50);
     expect((await groups(southbank, 'southbank', 1)).totalRecords).toBe(3);
   });
 
   test('has invoices in every state of paying and shipping; without cards nothing is pending and nothing fails', async () => {
-    expect(await found('northgate', 'status')).toEqual(['NOT_SENT', 'PAID', 'PARTIAL_PAID', 'PAYMENT_FAILED', 'PAYMENT_PENDING', 'SENT']);
+    expect(await found('northgate', 'status')).toEqual([
+      'NOT_SENT',
+      'PAID',
+      'PARTIAL_PAID',
+      'PAYMENT_FAILED',
+      'PAYMENT_PENDING',
+      'SENT',
+    ]);
     expect(await found('southbank', 'status')).toEqual(['NOT_SENT', 'PAID', 'PARTIAL_PAID', 'SENT']);
-    for (const house of ['northgate', 'southbank']) expect(await found(house, 'ship_status')).toEqual(['NOT_SHIPPED', 'PARTIAL_SHIPPED', 'SHIPPED']);
+    for (const house of ['northgate', 'southbank'])
+      expect(await found(house, 'ship_status')).toEqual(['NOT_SHIPPED', 'PARTIAL_SHIPPED', 'SHIPPED']);
     const [special] = await rows<Record<string, number>>(
       `select count(*) filter (where pickup and ship_status = 'SHIPPED') as "pickedUp", count(*) filter (where has_restricted) as restricted,
          count(*) filter (where additional_total > 0 and pending_charges > 0) as charged,
          count(*) filter (where exists (select 1 from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id and l.suppressed)) as hiding
-       from invoice i where house_id = (select id from house where user_name = 'northgate')`);
+       from invoice i where house_id = (select id from house where user_name = 'northgate')`,
+    );
     for (const count of Object.values(special ?? {})) expect(count).toBeGreaterThan(0);
   });
 
   test('lies in the past, and none of its messages is left to leave', async () => {
-    expect(await rows(`select id from invoice where created_at >= '2026-11-20T05:00:00Z' or sent_at > '2026-11-20T15:00:00Z' or shipped_at > '2026-11-20T15:00:00Z'`)).toEqual([]);
-    expect(await rows('select distinct state from mail order by state')).toEqual([{ state: 'ACCEPTED' }, { state: 'REFUSED' }, { state: 'UNKNOWN' }]);
-    expect(await rows(`select kind, state, run_after > '2100-01-01' as late from work where state <> 'DONE' order by state`)).toEqual([
-      { kind: 'invoicing.create', state: 'FAILED', late: false }, { kind: 'invoicing.create', state: 'READY', late: true },
+    expect(
+      await rows(
+        `select id from invoice where created_at >= '2026-11-20T05:00:00Z' or sent_at > '2026-11-20T15:00:00Z' or shipped_at > '2026-11-20T15:00:00Z'`,
+      ),
+    ).toEqual([]);
+    expect(await rows('select distinct state from mail order by state')).toEqual([
+      { state: 'ACCEPTED' },
+      { state: 'REFUSED' },
+      { state: 'UNKNOWN' },
+    ]);
+    expect(
+      await rows(`select kind, state, run_after > '2100-01-01' as late from work where state <> 'DONE' order by state`),
+    ).toEqual([
+      { kind: 'invoicing.create', state: 'FAILED', late: false },
+      { kind: 'invoicing.create', state: 'READY', late: true },
     ]);
     await upstream.runner.drain();
     expect(await rows(`select id from mail where state in ('QUEUED', 'SENDING')`)).toEqual([]);
   });
 
   test('says what a mail server said that refused a message, and has the whole address of every bidder', async () => {
-    expect(await rows(`select distinct reply ~ '^550 ' as told from mail where state = 'REFUSED'`)).toEqual([{ told: true }]);
-    expect(await rows(`select id from approval where city = '' or country = '' or (country in ('US', 'CA', 'GB', 'AU') and state = '' and province = '')`)).toEqual([]);
+    expect(await rows(`select distinct reply ~ '^550 ' as told from mail where state = 'REFUSED'`)).toEqual([
+      { told: true },
+    ]);
+    expect(
+      await rows(
+        `select id from approval where city = '' or country = '' or (country in ('US', 'CA', 'GB', 'AU') and state = '' and province = '')`,
+      ),
+    ).toEqual([]);
   });
 
   test('offers nothing twice under one title in a session', async () => {
-    expect(await rows('select catalog_id, title from lot group by house_id, catalog_id, title having count(*) > 1')).toEqual([]);
+    expect(
+      await rows('select catalog_id, title from lot group by house_id, catalog_id, title having count(*) > 1'),
+    ).toEqual([]);
   });
 
   test('has the figures that its entries give', async () => {
     const figures = ['invoice_group', 'invoice', 'invoice_line'];
     const before = await contents(upstream.db, figures);
-    for (const { houseId, id } of await rows<{ houseId: number; id: number }>(`select house_id as "houseId", id from invoice_group where state = 'CREATED'`)) {
+    for (const { houseId, id } of await rows<{ houseId: number; id: number }>(
+      `select house_id as "houseId", id from invoice_group where state = 'CREATED'`,
+    )) {
       await upstream.db.transaction((tx) => rebuildProjections(tx, houseId, id));
     }
     expect(await contents(upstream.db, figures)).toEqual(before);
@@ -124,7 +205,10 @@ describe('what the demo houses have invoiced', () => {
     const path = `/app/house/${await houseRef('northgate')}/invoiceGroup/${failed?.invoiceGroupID}`;
     expect((await northgate.post(`${path}/retry`, {})).status).toBe(200);
     await upstream.runner.drain();
-    expect((await northgate.get<{ data: { invoiceGroup: Group } }>(path)).body.data.invoiceGroup).toMatchObject({ state: 'CREATED', failure: null });
+    expect((await northgate.get<{ data: { invoiceGroup: Group } }>(path)).body.data.invoiceGroup).toMatchObject({
+      state: 'CREATED',
+      failure: null,
+    });
   });
 
   test('is the same but for references when the houses are loaded again at the same instant', async () => {

@@ -67,7 +67,9 @@ export async function writeTidyFolder(files: TidyFiles, premiums?: object): Prom
   const root = await mkdtemp(join(tmpdir(), 'rostrum-tidy-'));
   const dir = join(root, 'tidy');
   await mkdir(dir);
-  await Promise.all(Object.entries(files).map(([name, lines]) => writeFile(join(dir, name), `${lines.join('\r\n')}\r\n`)));
+  await Promise.all(
+    Object.entries(files).map(([name, lines]) => writeFile(join(dir, name), `${lines.join('\r\n')}\r\n`)),
+  );
   if (premiums) {
     await mkdir(join(root, 'reference'));
     await writeFile(join(root, 'reference', 'buyers_premium.json'), JSON.stringify(premiums));

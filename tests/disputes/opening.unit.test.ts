@@ -1,7 +1,11 @@
 import { canFileAsDispute, canOpenDispute, disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 
 const ZONE = 'America/New_York';
-const item = { channel: 'MARKETPLACE', hasDispute: false, saleEndedAt: Date.parse('2026-11-01T23:30:00-05:00') } as const;
+const item = {
+  channel: 'MARKETPLACE',
+  hasDispute: false,
+  saleEndedAt: Date.parse('2026-11-01T23:30:00-05:00'),
+} as const;
 const at = (text: string) => Date.parse(text);
 
 test.each([
@@ -12,7 +16,9 @@ test.each([
 ])('on %s of the house', (_when, now, expected) => expect(canOpenDispute(item, at(now), ZONE)).toBe(expected));
 
 test.each([
-  ['a floor bidder', { ...item, channel: 'FLOOR' as const }], ['an item with a dispute', { ...item, hasDispute: true }], ['a session that has not ended', { ...item, saleEndedAt: null }],
+  ['a floor bidder', { ...item, channel: 'FLOOR' as const }],
+  ['an item with a dispute', { ...item, hasDispute: true }],
+  ['a session that has not ended', { ...item, saleEndedAt: null }],
 ])('never of %s', (_what, one) => expect(canOpenDispute(one, at('2026-11-10T12:00:00-05:00'), ZONE)).toBe(false));
 
 test('the day from which on it can be opened is told', () => {
@@ -21,16 +27,26 @@ test('the day from which on it can be opened is told', () => {
 });
 
 test.each([
-  [{ canOpenDispute: true }, false, true], [{ canOpenDispute: false }, false, false], [{ canOpenDispute: false }, true, true],
-  [{ hasDispute: true }, true, false], [{ channel: 'FLOOR' as const }, true, false],
+  [{ canOpenDispute: true }, false, true],
+  [{ canOpenDispute: false }, false, false],
+  [{ canOpenDispute: false }, true, true],
+  [{ hasDispute: true }, true, false],
+  [{ channel: 'FLOOR' as const }, true, false],
 ])('filing %p as a super user %p is offered: %p', (facts, isSuperUser, offered) => {
-  expect(canFileAsDispute({ channel: 'MARKETPLACE', hasDispute: false, canOpenDispute: false, ...facts }, isSuperUser)).toBe(offered);
+  expect(
+    canFileAsDispute({ channel: 'MARKETPLACE', hasDispute: false, canOpenDispute: false, ...facts }, isSuperUser),
+  ).toBe(offered);
 });
 
 test.each([
   ['of a floor bidder', { channel: 'FLOOR' as const }, '2026-11-10', 'There is no dispute with a floor bidder.'],
   ['with a dispute', { hasDispute: true }, '2026-11-10', 'There is a dispute about this item already.'],
-  ['of a session that has not ended', { saleEndedAt: null }, '2026-11-10', 'A dispute can be opened from the 4th day after the sale.'],
+  [
+    'of a session that has not ended',
+    { saleEndedAt: null },
+    '2026-11-10',
+    'A dispute can be opened from the 4th day after the sale.',
+  ],
   ['on the third day', {}, '2026-11-04', 'A dispute can be opened from 11/05/2026 on.'],
   ['after the fiftieth', {}, '2026-12-22', 'A dispute could be opened until 12/21/2026.'],
   ['in its days', {}, '2026-11-05', null],

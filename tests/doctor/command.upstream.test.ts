@@ -9,13 +9,19 @@ import { freePort } from '../support/free-port';
 jest.setTimeout(60_000);
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'doctor-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command as an operator does, with this settings file and nothing else of Rostrum in the environment. */
 async function doctor(settings: string, ...args: string[]): Promise<{ code: number; stdout: string }> {
   const file = join(folder, 'settings');
-  await writeFile(file, `DATA_DIR=${join(folder, 'data')}\nPORT=${await freePort()}\nUPSTREAM_PORT=${await freePort()}\n${settings}\n`, { mode: 0o600 });
+  await writeFile(
+    file,
+    `DATA_DIR=${join(folder, 'data')}\nPORT=${await freePort()}\nUPSTREAM_PORT=${await freePort()}\n${settings}\n`,
+    { mode: 0o600 },
+  );
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: file };
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/doctor.mjs', ...args], { env }, (error, stdout) => {
@@ -41,13 +47,23 @@ test('npm run doctor opens the embedded database of a stopped Rostrum, and leave
 });
 
 test('npm run doctor exits with 1 for a problem, and reports it as JSON where that is asked for', async () => {
-  const { code, stdout } = await doctor(`SMTP_URL=smtp://office:Kestrel-42@127.0.0.1:${await freePort()}\nSMPT_URL=x`, '--json');
+  const { code, stdout } = await doctor(
+    `SMTP_URL=smtp://office:Kestrel-42@127.0.0.1:${await freePort()}\nSMPT_URL=x`,
+    '--json',
+  );
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ ok: false });
-  expect(JSON.parse(stdout)).toHaveProperty('results', expect.arrayContaining([
-    { check: 'settings', status: 'warning', message: 'SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?' },
-    { check: 'mail', status: 'problem', message: expect.stringContaining('cannot be used') },
-  ]));
+  expect(JSON.parse(stdout)).toHaveProperty(
+    'results',
+    expect.arrayContaining([
+      {
+        check: 'settings',
+        status: 'warning',
+        message: 'SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?',
+      },
+      { check: 'mail', status: 'problem', message: expect.stringContaining('cannot be used') },
+    ]),
+  );
   expect(stdout).not.toContain('Kestrel-42');
 });
 

@@ -28,7 +28,10 @@ test('a database in another encoding is a problem', async () => {
     await db.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
     const other = new URL(url);
     other.pathname = `/${name}`;
-    expect(await checkPostgres(other.href, systemClock())).toContainEqual({ status: 'problem', message: expect.stringContaining('encoded in SQL_ASCII') });
+    expect(await checkPostgres(other.href, systemClock())).toContainEqual({
+      status: 'problem',
+      message: expect.stringContaining('encoded in SQL_ASCII'),
+    });
     await db.query(`drop database ${name}`);
   } finally {
     await drop();

@@ -10,17 +10,23 @@ import { checkRunning, localAddress } from '../../upstream/doctor/running';
 import { startStripe, type StripeDouble } from '../payments/stripe-double';
 import { FixedClock } from '../support/clock';
 import { freePort } from '../support/free-port';
-import { startMailSink, type MailSink } from '../support/mail-sink';
+import { type MailSink, startMailSink } from '../support/mail-sink';
 import { startTestUpstream } from '../support/upstream';
 
 const statuses = (found: readonly { readonly status: string }[]) => found.map(({ status }) => status);
 
 describe('mail', () => {
   let sink: MailSink;
-  beforeEach(async () => { sink = await startMailSink(); });
+  beforeEach(async () => {
+    sink = await startMailSink();
+  });
   afterEach(() => sink.close());
 
-  const env = (smtpUrl: string | null, production = false) => ({ smtpUrl, production, mailFrom: 'Rostrum <office@rostrum.example>' });
+  const env = (smtpUrl: string | null, production = false) => ({
+    smtpUrl,
+    production,
+    mailFrom: 'Rostrum <office@rostrum.example>',
+  });
 
   test('a mail server that answers is ok, and is sent nothing', async () => {
     expect(statuses(await checkMail(env(sink.smtpUrl), null))).toEqual(['ok']);
@@ -29,26 +35,46 @@ describe('mail', () => {
 
   test('a test message is sent where one is asked for', async () => {
     expect(statuses(await checkMail(env(sink.smtpUrl), 'you@example.com'))).toEqual(['ok', 'ok']);
-    expect(await sink.messages()).toMatchObject([{ subject: 'Test message from Rostrum', from: { address: 'office@rostrum.example' }, to: [{ address: 'you@example.com' }] }]);
+    expect(await sink.messages()).toMatchObject([
+      {
+        subject: 'Test message from Rostrum',
+        from: { address: 'office@rostrum.example' },
+        to: [{ address: 'you@example.com' }],
+      },
+    ]);
   });
 
   test('a port that nothing listens on is a problem', async () => {
     const [found] = await checkMail(env(`smtp://127.0.0.1:${await freePort()}`), null);
-    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check the host and port in SMTP_URL') });
+    expect(found).toEqual({
+      status: 'problem',
+      message: expect.stringContaining('Check the host and port in SMTP_URL'),
+    });
   });
 
   test('a wrong password is a problem, and is not in the report', async () => {
     const server = new SMTPServer({
-      allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
-      onAuth({ password }, _session, done) { done(new Error(`No user has the password ${password ?? ''}`)); },
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth({ password }, _session, done) {
+        done(new Error(`No user has the password ${password ?? ''}`));
+      },
     });
     server.on('error', () => undefined);
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const smtpUrl = `smtp://office:Kestrel-42@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     const [found] = await checkMail(env(smtpUrl), null);
-    await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
-    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check the user name and password in SMTP_URL.') });
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+    });
+    expect(found).toEqual({
+      status: 'problem',
+      message: expect.stringContaining('Check the user name and password in SMTP_URL.'),
+    });
     expect(createRedaction({ SMTP_URL: smtpUrl })(found?.message ?? '')).not.toContain('Kestrel-42');
   });
 
@@ -58,22 +84,41 @@ describe('mail', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const [found] = await checkMail(env(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), null);
-    await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+    });
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining('?ignoreTLS=true') });
   });
 
   test('email in files is ok on trial, and a warning in production', async () => {
-    expect(statuses([...await checkMail(env(null), null), ...await checkMail(env(null, true), null), ...await checkMail(env(null), 'you@example.com')])).toEqual(['ok', 'warning', 'problem']);
+    expect(
+      statuses([
+        ...(await checkMail(env(null), null)),
+        ...(await checkMail(env(null, true), null)),
+        ...(await checkMail(env(null), 'you@example.com')),
+      ]),
+    ).toEqual(['ok', 'warning', 'problem']);
   });
 });
 
 describe('payments', () => {
   let stripe: StripeDouble;
-  beforeEach(async () => { stripe = await startStripe(); });
+  beforeEach(async () => {
+    stripe = await startStripe();
+  });
   afterEach(() => stripe.stop());
 
-  const check = (source: NodeJS.ProcessEnv) => checkPayments(readEnv({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_of_doctor', ...source }), new FixedClock(), stripe.address);
-  const refuse = (status: number, type: string) => { stripe.next = { status, body: { error: { type, message: 'Invalid API Key provided: sk_test_of_doctor' } } }; };
+  const check = (source: NodeJS.ProcessEnv) =>
+    checkPayments(
+      readEnv({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_of_doctor', ...source }),
+      new FixedClock(),
+      stripe.address,
+    );
+  const refuse = (status: number, type: string) => {
+    stripe.next = { status, body: { error: { type, message: 'Invalid API Key provided: sk_test_of_doctor' } } };
+  };
 
   test('a key that Stripe accepts is ok, after one call that only reads', async () => {
     stripe.next = { status: 200, body: { object: 'list', data: [], has_more: false } };
@@ -83,7 +128,11 @@ describe('payments', () => {
     expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/payment_intents?limit=1']);
   });
 
-  test.each([[401, 'does not accept STRIPE_SECRET_KEY'], [403, 'may not read PaymentIntents'], [500, 'failed to answer (status 500)']])('an answer with status %d is a problem', async (status, words) => {
+  test.each([
+    [401, 'does not accept STRIPE_SECRET_KEY'],
+    [403, 'may not read PaymentIntents'],
+    [500, 'failed to answer (status 500)'],
+  ])('an answer with status %d is a problem', async (status, words) => {
     refuse(status, 'invalid_request_error');
     const [found] = await check({});
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining(words) });
@@ -92,7 +141,10 @@ describe('payments', () => {
 
   test('a Stripe that hangs up is a problem', async () => {
     stripe.next = 'hang up';
-    expect((await check({}))[0]).toEqual({ status: 'problem', message: expect.stringContaining('Stripe cannot be reached') });
+    expect((await check({}))[0]).toEqual({
+      status: 'problem',
+      message: expect.stringContaining('Stripe cannot be reached'),
+    });
   });
 
   test('a key of another kind is a problem, and is not sent', async () => {
@@ -111,10 +163,17 @@ describe('payments', () => {
 });
 
 describe('the running product', () => {
-  const place = (url: string, isExpected = false) => ({ what: 'The REST service', setting: 'UPSTREAM_PORT', url, isExpected });
+  const place = (url: string, isExpected = false) => ({
+    what: 'The REST service',
+    setting: 'UPSTREAM_PORT',
+    url,
+    isExpected,
+  });
 
   async function answering(status: number, body: string): Promise<{ url: string; server: Server }> {
-    const server = createServer((_request, response) => { response.writeHead(status).end(body); }).listen(0, '127.0.0.1');
+    const server = createServer((_request, response) => {
+      response.writeHead(status).end(body);
+    }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
   }
@@ -122,7 +181,10 @@ describe('the running product', () => {
   test('services that are ready are ok', async () => {
     const upstream = await startTestUpstream();
     try {
-      expect(await checkRunning(place(upstream.url, true))).toEqual({ status: 'ok', message: `The REST service is ready at ${upstream.url}.` });
+      expect(await checkRunning(place(upstream.url, true))).toEqual({
+        status: 'ok',
+        message: `The REST service is ready at ${upstream.url}.`,
+      });
     } finally {
       await upstream.stop();
     }
@@ -144,7 +206,11 @@ describe('the running product', () => {
     expect((await checkRunning(place(url, true))).status).toBe('problem');
   });
 
-  test.each([['0.0.0.0', 'http://127.0.0.1:80'], ['::', 'http://[::1]:80'], ['10.0.0.5', 'http://10.0.0.5:80']])('a service on %s is asked at %s', (host, url) => {
+  test.each([
+    ['0.0.0.0', 'http://127.0.0.1:80'],
+    ['::', 'http://[::1]:80'],
+    ['10.0.0.5', 'http://10.0.0.5:80'],
+  ])('a service on %s is asked at %s', (host, url) => {
     expect(localAddress(host, 80)).toBe(url);
   });
 });

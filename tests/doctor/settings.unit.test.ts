@@ -11,8 +11,12 @@ import { createRedaction } from '../../upstream/doctor/redact';
 import { checkSettingsFile, listedSettings } from '../../upstream/doctor/settings-file';
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'doctor-')); });
-afterEach(() => { rmSync(folder, { recursive: true }); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
 
 const known = listedSettings('PORT=1\n#SMTP_URL=x\n#MAIL_FROM=x\n#DATABASE_URL=x\n');
 
@@ -33,15 +37,24 @@ describe('the settings file', () => {
     ['SMPT_URL', 'SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?'],
     ['DATABASEURL', 'DATABASEURL is not a setting and has no effect. Did you mean DATABASE_URL?'],
     ['Port', 'Port is not a setting and has no effect. Did you mean PORT?'],
-    ['COLOR_OF_THE_HAMMER', 'COLOR_OF_THE_HAMMER is not a setting and has no effect. Remove it, or see .env.example for the names.'],
+    [
+      'COLOR_OF_THE_HAMMER',
+      'COLOR_OF_THE_HAMMER is not a setting and has no effect. Remove it, or see .env.example for the names.',
+    ],
   ])('warns of %s, which is no setting, without its value', async (name, message) => {
-    expect(await checkSettingsFile(settingsFile(`${name}=Secret-Value\n`), true, known)).toEqual([{ status: 'warning', message }]);
+    expect(await checkSettingsFile(settingsFile(`${name}=Secret-Value\n`), true, known)).toEqual([
+      { status: 'warning', message },
+    ]);
   });
 
   test('that other users can read is a warning with the command that fixes it', async () => {
     const file = settingsFile('PORT=4500\n', 0o644);
     expect(await checkSettingsFile(file, true, known)).toEqual([
-      { status: 'warning', message: `${file} can be read by other users of this machine and may hold passwords. Run: chmod 600 ${file}` }]);
+      {
+        status: 'warning',
+        message: `${file} can be read by other users of this machine and may hold passwords. Run: chmod 600 ${file}`,
+      },
+    ]);
   });
 
   test('may be missing unless ENV_FILE names it', async () => {
@@ -53,13 +66,25 @@ describe('the settings file', () => {
 
 test('every malformed setting is named at once, without its value', () => {
   const source = { PORT: 'Secret', MAIL: 'Secret', DATABASE_URL: 'Secret', SUPPORT_PHONES: 'Secret' };
-  expect(settingProblems(source)).toEqual(['DATABASE_URL must be a postgres:// address.', 'PORT must be a port number.', 'MAIL must be smtp or files.']);
-  expect(serverProblems(source)).toEqual(['PORT must be a port number.', 'SUPPORT_PHONES must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ...".']);
+  expect(settingProblems(source)).toEqual([
+    'DATABASE_URL must be a postgres:// address.',
+    'PORT must be a port number.',
+    'MAIL must be smtp or files.',
+  ]);
+  expect(serverProblems(source)).toEqual([
+    'PORT must be a port number.',
+    'SUPPORT_PHONES must be regions and numbers: "Europe: +44 20 7946 0100; Australia: ...".',
+  ]);
 });
 
 describe('production', () => {
   const good = {
-    NODE_ENV: 'production', PAYMENTS: 'sandbox', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://office.example', TRUSTED_PROXIES: '127.0.0.1',
+    NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'a@b.example',
+    PUBLIC_URL: 'https://office.example',
+    TRUSTED_PROXIES: '127.0.0.1',
     METRICS_TOKEN: 'a-token-of-some-length',
   };
 
@@ -68,52 +93,89 @@ describe('production', () => {
   });
 
   test.each([
-    ['PAYMENTS', 'problem'], ['SMTP_URL', 'problem'], ['MAIL_FROM', 'warning'], ['PUBLIC_URL', 'warning'], ['TRUSTED_PROXIES', 'warning'], ['METRICS_TOKEN', 'warning'],
+    ['PAYMENTS', 'problem'],
+    ['SMTP_URL', 'problem'],
+    ['MAIL_FROM', 'warning'],
+    ['PUBLIC_URL', 'warning'],
+    ['TRUSTED_PROXIES', 'warning'],
+    ['METRICS_TOKEN', 'warning'],
   ])('without %s is a %s that names the setting', (name, status) => {
     expect(checkProduction({ ...good, [name]: '' })).toEqual([{ status, message: expect.stringContaining(name) }]);
   });
 
   test('over http is a warning', () => {
-    expect(checkProduction({ ...good, PUBLIC_URL: 'http://office.example' })).toEqual([{ status: 'warning', message: expect.stringContaining('PUBLIC_URL is not https') }]);
+    expect(checkProduction({ ...good, PUBLIC_URL: 'http://office.example' })).toEqual([
+      { status: 'warning', message: expect.stringContaining('PUBLIC_URL is not https') },
+    ]);
   });
 });
 
 test('secrets of the settings are hidden, passwords in addresses too', () => {
-  const redact = createRedaction({ SMTP_URL: 'smtp://office:p%40ss-word@mail.example', METRICS_TOKEN: 'token-of-metrics', STRIPE_SECRET_KEY: '' });
-  expect(redact('smtp://office:p%40ss-word@mail.example, p%40ss-word, p@ss-word, token-of-metrics, mail.example')).toBe('(hidden), (hidden), (hidden), (hidden), mail.example');
+  const redact = createRedaction({
+    SMTP_URL: 'smtp://office:p%40ss-word@mail.example',
+    METRICS_TOKEN: 'token-of-metrics',
+    STRIPE_SECRET_KEY: '',
+  });
+  expect(redact('smtp://office:p%40ss-word@mail.example, p%40ss-word, p@ss-word, token-of-metrics, mail.example')).toBe(
+    '(hidden), (hidden), (hidden), (hidden), mail.example',
+  );
 });
 
-test.each([[1_000, 'ok'], [-4_000, 'ok'], [30_000, 'warning'], [-30_000, 'warning'], [600_000, 'problem']])('a clock that is %d ms ahead is %s', (ahead, status) => {
+test.each([
+  [1_000, 'ok'],
+  [-4_000, 'ok'],
+  [30_000, 'warning'],
+  [-30_000, 'warning'],
+  [600_000, 'problem'],
+])('a clock that is %d ms ahead is %s', (ahead, status) => {
   expect(judgeClock(ahead, 'PostgreSQL').status).toBe(status);
 });
 
 test('a clock that is behind says so, and by how much', () => {
-  expect(judgeClock(-90_000, 'Stripe').message).toMatch(/^The clock of this machine is 90 seconds behind that of Stripe\./);
+  expect(judgeClock(-90_000, 'Stripe').message).toMatch(
+    /^The clock of this machine is 90 seconds behind that of Stripe\./,
+  );
 });
 
-test.each([[10 * 1024 ** 3, 'ok'], [1024 ** 3, 'warning'], [1024 ** 2, 'problem']])('%d free bytes are %s', (bytes, status) => {
+test.each([
+  [10 * 1024 ** 3, 'ok'],
+  [1024 ** 3, 'warning'],
+  [1024 ** 2, 'problem'],
+])('%d free bytes are %s', (bytes, status) => {
   expect(judgeFreeSpace(bytes, '/data').status).toBe(status);
 });
 
 describe('DATA_DIR', () => {
   test('is created by the first start, and not by the check', async () => {
     const missing = join(folder, 'data');
-    expect(await checkDisk(missing)).toEqual([{ status: 'ok', message: `${missing} does not exist yet: the first start creates it.` }]);
+    expect(await checkDisk(missing)).toEqual([
+      { status: 'ok', message: `${missing} does not exist yet: the first start creates it.` },
+    ]);
   });
 
   test('that is a file is a problem', async () => {
-    expect(await checkDisk(settingsFile(''))).toEqual([{ status: 'problem', message: expect.stringContaining('is not a folder') }]);
+    expect(await checkDisk(settingsFile(''))).toEqual([
+      { status: 'problem', message: expect.stringContaining('is not a folder') },
+    ]);
   });
 
   test('that other users can read is a warning', async () => {
     chmodSync(folder, 0o755);
-    expect(await checkDisk(folder)).toContainEqual({ status: 'warning', message: expect.stringContaining('can be read by other users') });
+    expect(await checkDisk(folder)).toContainEqual({
+      status: 'warning',
+      message: expect.stringContaining('can be read by other users'),
+    });
   });
 });
 
 test('the report has one line for each finding and a summary', () => {
-  const results = [{ check: 'disk', status: 'ok', message: 'Fine.' }, { check: 'mail', status: 'problem', message: 'Bad.' }] as const;
-  expect(report(results, false)).toBe('ok       disk      Fine.\nproblem  mail      Bad.\n1 problem, 0 warnings, 1 ok.');
+  const results = [
+    { check: 'disk', status: 'ok', message: 'Fine.' },
+    { check: 'mail', status: 'problem', message: 'Bad.' },
+  ] as const;
+  expect(report(results, false)).toBe(
+    'ok       disk      Fine.\nproblem  mail      Bad.\n1 problem, 0 warnings, 1 ok.',
+  );
   expect(JSON.parse(report(results, true))).toEqual({ ok: false, results });
 });
 

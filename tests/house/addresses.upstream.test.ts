@@ -1,7 +1,9 @@
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Addresses { data: { houseAddresses: { addressID: number; facilityName: string; primary: boolean; countryCode: string }[] } }
+interface Addresses {
+  data: { houseAddresses: { addressID: number; facilityName: string; primary: boolean; countryCode: string }[] };
+}
 
 let upstream: TestUpstream;
 let clerk: TestClient;
@@ -14,7 +16,10 @@ afterAll(() => upstream.stop());
 
 test('the places of the house are listed, the primary one first', async () => {
   const { body } = await clerk.get<Addresses>('/app/house/address');
-  expect(body.data.houseAddresses.map(({ facilityName, primary }) => [facilityName, primary])).toEqual([['Main Rooms', true], ['Harbor Barn', false]]);
+  expect(body.data.houseAddresses.map(({ facilityName, primary }) => [facilityName, primary])).toEqual([
+    ['Main Rooms', true],
+    ['Harbor Barn', false],
+  ]);
 });
 
 test('places are found by their ids, and those that the house does not have are left out', async () => {
@@ -23,7 +28,10 @@ test('places are found by their ids, and those that the house does not have are 
   expect(body.data.houseAddresses).toEqual([barn]);
 });
 
-test.each(['ids=1,x', 'ids=', 'ids=99999999999999999999'])('a list of ids that is malformed is refused: %s', async (query) => {
-  const { status, body } = await clerk.get<{ error: { code: string } }>(`/app/house/address?${query}`);
-  expect([status, body.error.code]).toEqual([400, 'BAD_USER_INPUT']);
-});
+test.each(['ids=1,x', 'ids=', 'ids=99999999999999999999'])(
+  'a list of ids that is malformed is refused: %s',
+  async (query) => {
+    const { status, body } = await clerk.get<{ error: { code: string } }>(`/app/house/address?${query}`);
+    expect([status, body.error.code]).toEqual([400, 'BAD_USER_INPUT']);
+  },
+);

@@ -2,7 +2,9 @@ import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
-interface Countries { countries: { code: string; name: string; stateLabel: string }[] }
+interface Countries {
+  countries: { code: string; name: string; stateLabel: string }[];
+}
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -18,12 +20,21 @@ afterAll(async () => {
 
 test('one query gives every list of countries and the states of a country', async () => {
   const viewer = await server.as('sample', 'viewer');
-  const { data, calls } = await viewer.gql<Record<'plain' | 'taxes' | 'sale' | 'payments', Countries['countries']> & { states: { code: string; name: string }[] }>(`{
+  const { data, calls } = await viewer.gql<
+    Record<'plain' | 'taxes' | 'sale' | 'payments', Countries['countries']> & {
+      states: { code: string; name: string }[];
+    }
+  >(`{
     plain: countries { code name stateLabel } taxes: countries(list: WITH_ALL) { code name stateLabel }
     sale: countries(list: WITH_ALL_AND_EU) { code name stateLabel } payments: countries(list: PAYMENT_PROCESSOR) { code name stateLabel }
     states(country: "CA") { code name } }`);
   expect(data.plain[0]).toEqual({ code: 'GB', name: 'United Kingdom', stateLabel: 'County' });
-  expect([data.taxes[0]?.name, data.sale[0]?.name, data.sale[1]?.name, data.payments.some(({ code }) => code === 'US')]).toEqual(['All', 'All Countries', 'European Union', false]);
+  expect([
+    data.taxes[0]?.name,
+    data.sale[0]?.name,
+    data.sale[1]?.name,
+    data.payments.some(({ code }) => code === 'US'),
+  ]).toEqual(['All', 'All Countries', 'European Union', false]);
   expect(data.states).toContainEqual({ code: 'ON', name: 'Ontario' });
   expect(calls.filter((call) => call === 'GET /app/country')).toHaveLength(4);
 });

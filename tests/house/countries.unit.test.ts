@@ -1,4 +1,4 @@
-import { COUNTRY_LISTS, canonicalCountry, countriesOf, isCountry } from '../../rules/house/countries';
+import { canonicalCountry, countriesOf, COUNTRY_LISTS, isCountry } from '../../rules/house/countries';
 import { stateCode, stateLabel, statesOf } from '../../rules/house/states';
 
 const codes = (list: (typeof COUNTRY_LISTS)[number]) => countriesOf(list).map(({ code }) => code);
@@ -17,18 +17,43 @@ test('the lists hold every country once, and say "All" and "All Countries" as th
   expect([codes('PLAIN').length, codes('PAYMENT_PROCESSOR').length]).toEqual([249, 248]);
   expect(codes('PAYMENT_PROCESSOR')).not.toContain('US');
   expect(countriesOf('WITH_ALL')[0]?.name).toBe('All');
-  expect(countriesOf('WITH_ALL_AND_EU').slice(0, 2).map(({ name }) => name)).toEqual(['All Countries', 'European Union']);
+  expect(
+    countriesOf('WITH_ALL_AND_EU')
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['All Countries', 'European Union']);
 });
 
 test('after the four the countries stand by their names, accents with their letter', () => {
   const names = countriesOf('PLAIN').map(({ name }) => name);
-  expect(names.slice(0, 7)).toEqual(['United Kingdom', 'United States', 'Canada', 'Australia', 'Afghanistan', 'Åland Islands', 'Albania']);
+  expect(names.slice(0, 7)).toEqual([
+    'United Kingdom',
+    'United States',
+    'Canada',
+    'Australia',
+    'Afghanistan',
+    'Åland Islands',
+    'Albania',
+  ]);
   expect(names.at(-1)).toBe('Zimbabwe');
 });
 
 test('the United Kingdom is stored as GB, and UK is understood', () => {
-  expect([canonicalCountry('UK'), canonicalCountry('uk '), canonicalCountry('gb'), canonicalCountry('us')]).toEqual(['GB', 'GB', 'GB', 'US']);
-  expect(['UK', 'GB', 'us', 'ALL', 'EU', 'XX', ''].map(isCountry)).toEqual([true, true, true, false, false, false, false]);
+  expect([canonicalCountry('UK'), canonicalCountry('uk '), canonicalCountry('gb'), canonicalCountry('us')]).toEqual([
+    'GB',
+    'GB',
+    'GB',
+    'US',
+  ]);
+  expect(['UK', 'GB', 'us', 'ALL', 'EU', 'XX', ''].map(isCountry)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('states are known of the United States, Canada and Australia', () => {
@@ -39,12 +64,23 @@ test('states are known of the United States, Canada and Australia', () => {
 });
 
 test('a state is found by its code and by its name', () => {
-  expect([stateCode('US', 'ny'), stateCode('US', 'New York'), stateCode('CA', 'NY'), stateCode('AU', 'Victoria'), stateCode('GB', 'Kent')])
-    .toEqual(['NY', 'NY', null, 'VIC', null]);
+  expect([
+    stateCode('US', 'ny'),
+    stateCode('US', 'New York'),
+    stateCode('CA', 'NY'),
+    stateCode('AU', 'Victoria'),
+    stateCode('GB', 'Kent'),
+  ]).toEqual(['NY', 'NY', null, 'VIC', null]);
 });
 
-test.each([['US', 'State'], ['CA', 'Province'], ['AU', 'State/Territory'], ['UK', 'County'], ['GB', 'County'], ['FR', 'State/Province'], ['', 'State/Province']])(
-  'in %s the region is called %s', (country, label) => {
-    expect(stateLabel(country)).toBe(label);
-  },
-);
+test.each([
+  ['US', 'State'],
+  ['CA', 'Province'],
+  ['AU', 'State/Territory'],
+  ['UK', 'County'],
+  ['GB', 'County'],
+  ['FR', 'State/Province'],
+  ['', 'State/Province'],
+])('in %s the region is called %s', (country, label) => {
+  expect(stateLabel(country)).toBe(label);
+});

@@ -1,8 +1,12 @@
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Countries { data: { countries: { countryCode: string; countryName: string }[] } }
-interface States { data: { states: { countryCode: string; stateCode: string; stateName: string }[] } }
+interface Countries {
+  data: { countries: { countryCode: string; countryName: string }[] };
+}
+interface States {
+  data: { states: { countryCode: string; stateCode: string; stateName: string }[] };
+}
 
 let upstream: TestUpstream;
 let viewer: TestClient;
@@ -16,12 +20,18 @@ afterAll(() => upstream.stop());
 test('countries are listed for whoever is signed in, UK, US, CA and AU first', async () => {
   const { body } = await viewer.get<Countries>('/app/country');
   expect(body.data.countries.slice(0, 4)).toEqual([
-    { countryCode: 'GB', countryName: 'United Kingdom' }, { countryCode: 'US', countryName: 'United States' },
-    { countryCode: 'CA', countryName: 'Canada' }, { countryCode: 'AU', countryName: 'Australia' },
+    { countryCode: 'GB', countryName: 'United Kingdom' },
+    { countryCode: 'US', countryName: 'United States' },
+    { countryCode: 'CA', countryName: 'Canada' },
+    { countryCode: 'AU', countryName: 'Australia' },
   ]);
 });
 
-test.each([['WITH_ALL', 'All'], ['WITH_ALL_AND_EU', 'All Countries'], ['PAYMENT_PROCESSOR', 'United Kingdom']])('the list %s begins with %s', async (list, first) => {
+test.each([
+  ['WITH_ALL', 'All'],
+  ['WITH_ALL_AND_EU', 'All Countries'],
+  ['PAYMENT_PROCESSOR', 'United Kingdom'],
+])('the list %s begins with %s', async (list, first) => {
   const { body } = await viewer.get<Countries>(`/app/country?list=${list}`);
   expect(body.data.countries[0]?.countryName).toBe(first);
 });
@@ -32,7 +42,11 @@ test('another list is refused', async () => {
 
 test('states are those of the country, UK being GB', async () => {
   const { body } = await viewer.get<States>('/app/states?country=US');
-  expect(body.data.states.find(({ stateCode }) => stateCode === 'NY')).toEqual({ countryCode: 'US', stateCode: 'NY', stateName: 'New York' });
+  expect(body.data.states.find(({ stateCode }) => stateCode === 'NY')).toEqual({
+    countryCode: 'US',
+    stateCode: 'NY',
+    stateName: 'New York',
+  });
   expect((await viewer.get<States>('/app/states?country=UK')).body.data.states).toEqual([]);
   expect((await viewer.get('/app/states')).status).toBe(400);
 });

@@ -8,9 +8,16 @@ const house = liveHouse();
 test('the places, the templates that name them, the sessions to invoice and the private label follow each edit of the house’s settings', async () => {
   const { server, own, colleague, upstream } = house();
   const annex = await addedPlace(house());
-  const wrong = await followMutations({
-    url: server.url, own, colleague, upstream, addresses: ['/settings/locations', '/settings/plSettings', '/invoices/invoiceTemplates/1', '/invoices'],
-    dialogs: [{ query: LocationDeletionDocument, variables: { id: annex } }],
-  }, Object.values(houseSteps(house, () => annex)));
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own,
+      colleague,
+      upstream,
+      addresses: ['/settings/locations', '/settings/plSettings', '/invoices/invoiceTemplates/1', '/invoices'],
+      dialogs: [{ query: LocationDeletionDocument, variables: { id: annex } }],
+    },
+    Object.values(houseSteps(house, () => annex)),
+  );
   expect(wrong).toEqual({});
 });

@@ -25,10 +25,19 @@ test('what the operator switches shows in the menus of who is signed in, without
   expect(menu()).toBeInTheDocument();
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   // What changed before the stream began is not told: it is switched until it shows.
-  await waitFor(async () => {
-    await runDataCommand(upstream.services, 'house:set', { userName: 'sample', settings: { disableINVAInvoicing: 'true' } });
-    expect(menu()).not.toBeInTheDocument();
-  }, { interval: 500 });
-  await runDataCommand(upstream.services, 'house:set', { userName: 'sample', settings: { disableINVAInvoicing: 'false' } });
+  await waitFor(
+    async () => {
+      await runDataCommand(upstream.services, 'house:set', {
+        userName: 'sample',
+        settings: { disableINVAInvoicing: 'true' },
+      });
+      expect(menu()).not.toBeInTheDocument();
+    },
+    { interval: 500 },
+  );
+  await runDataCommand(upstream.services, 'house:set', {
+    userName: 'sample',
+    settings: { disableINVAInvoicing: 'false' },
+  });
   await waitFor(() => expect(menu()).toBeInTheDocument());
 });

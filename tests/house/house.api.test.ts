@@ -6,7 +6,9 @@ let upstream: TestUpstream;
 let server: TestServer;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'w-house', processorType: 'w' }), smallHouse({ userName: 'p-house' })] });
+  upstream = await startTestUpstream({
+    houses: [smallHouse({ userName: 'w-house', processorType: 'w' }), smallHouse({ userName: 'p-house' })],
+  });
   server = await startTestServer(upstream);
 });
 afterAll(async () => {
@@ -19,26 +21,83 @@ test('the house says what it is and where it sells from, the primary place first
   const { data, calls } = await clerk.gql(`{ house {
     userName name currency timeZone processorType paymentProcessingEnabled autoChargeEnabled connectType isInstant invoicingDisabled isDemo
     locations { facilityName city state country postalCode timeZone isPrimary } } }`);
-  expect(data).toEqual({ house: {
-    userName: 'p-house', name: 'Sample & Daughters', currency: 'USD', timeZone: 'America/New_York', processorType: 'OWN', paymentProcessingEnabled: true,
-    autoChargeEnabled: true, connectType: 's', isInstant: true, invoicingDisabled: false, isDemo: true,
-    locations: [
-      { facilityName: 'Main Rooms', city: 'New York', state: 'NY', country: 'US', postalCode: '10013', timeZone: 'America/New_York', isPrimary: true },
-      { facilityName: 'Harbor Barn', city: 'Newark', state: 'NJ', country: 'US', postalCode: '07102', timeZone: 'America/New_York', isPrimary: false },
-    ],
-  } });
-  expect([...calls].sort()).toEqual(['GET /app/house/address', 'GET /app/house/user', 'GET /app/house/{houseRef}/paymentProcessorType']);
+  expect(data).toEqual({
+    house: {
+      userName: 'p-house',
+      name: 'Sample & Daughters',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      processorType: 'OWN',
+      paymentProcessingEnabled: true,
+      autoChargeEnabled: true,
+      connectType: 's',
+      isInstant: true,
+      invoicingDisabled: false,
+      isDemo: true,
+      locations: [
+        {
+          facilityName: 'Main Rooms',
+          city: 'New York',
+          state: 'NY',
+          country: 'US',
+          postalCode: '10013',
+          timeZone: 'America/New_York',
+          isPrimary: true,
+        },
+        {
+          facilityName: 'Harbor Barn',
+          city: 'Newark',
+          state: 'NJ',
+          country: 'US',
+          postalCode: '07102',
+          timeZone: 'America/New_York',
+          isPrimary: false,
+        },
+      ],
+    },
+  });
+  expect([...calls].sort()).toEqual([
+    'GET /app/house/address',
+    'GET /app/house/user',
+    'GET /app/house/{houseRef}/paymentProcessorType',
+  ]);
 });
 
 test('what stands on the places is for who may keep them; who may not still reads the places', async () => {
   const query = '{ house { locations { facilityName uses { kind count } deletionRefusal } } }';
   const clerk = await server.as('p-house', 'clerk');
-  expect((await clerk.gql(query)).data).toMatchObject({ house: { locations: [{ uses: [{ kind: 'TEMPLATE', count: 4 }, { kind: 'SESSION', count: 2 }] }, { uses: [{ kind: 'SESSION', count: 1 }] }] } });
+  expect((await clerk.gql(query)).data).toMatchObject({
+    house: {
+      locations: [
+        {
+          uses: [
+            { kind: 'TEMPLATE', count: 4 },
+            { kind: 'SESSION', count: 2 },
+          ],
+        },
+        { uses: [{ kind: 'SESSION', count: 1 }] },
+      ],
+    },
+  });
   const viewer = await server.as('p-house', 'viewer');
   const { data, errors } = await viewer.gql(query);
-  expect(data).toEqual({ house: { locations: ['Main Rooms', 'Harbor Barn'].map((facilityName) => ({ facilityName, uses: null, deletionRefusal: null })) } });
+  expect(data).toEqual({
+    house: {
+      locations: ['Main Rooms', 'Harbor Barn'].map((facilityName) => ({
+        facilityName,
+        uses: null,
+        deletionRefusal: null,
+      })),
+    },
+  });
   expect(errors.map(({ path, extensions }) => [path?.slice(2).join('.'), extensions.code])).toEqual(
-    expect.arrayContaining([['0.uses', 'FORBIDDEN'], ['0.deletionRefusal', 'FORBIDDEN'], ['1.uses', 'FORBIDDEN'], ['1.deletionRefusal', 'FORBIDDEN']]));
+    expect.arrayContaining([
+      ['0.uses', 'FORBIDDEN'],
+      ['0.deletionRefusal', 'FORBIDDEN'],
+      ['1.uses', 'FORBIDDEN'],
+      ['1.deletionRefusal', 'FORBIDDEN'],
+    ]),
+  );
 });
 
 test('a house with another processor says so', async () => {

@@ -1,12 +1,29 @@
 import sharp from 'sharp';
-import { DeleteLocationDocument, RestoreLocationDocument, SaveLocationDocument } from '../../web/house/LocationsPage.generated';
+import {
+  DeleteLocationDocument,
+  RestoreLocationDocument,
+  SaveLocationDocument,
+} from '../../web/house/LocationsPage.generated';
 import { SavePrivateLabelDocument, UploadHouseLogoDocument } from '../../web/house/PrivateLabelPage.generated';
 import type { LiveHouse } from '../support/live-house';
 import type { MutationName, Step } from '../support/live-views';
 
-interface Place { readonly id: string; readonly facilityName: string; readonly isDeleted: boolean }
+interface Place {
+  readonly id: string;
+  readonly facilityName: string;
+  readonly isDeleted: boolean;
+}
 
-const ANNEX = { facilityName: 'Annex', street1: '14 Wharf Street', city: 'New York', country: 'US', state: 'NY', postalCode: '10013', phone: '2125550101', email: 'annex@sample.example' };
+const ANNEX = {
+  facilityName: 'Annex',
+  street1: '14 Wharf Street',
+  city: 'New York',
+  country: 'US',
+  state: 'NY',
+  postalCode: '10013',
+  phone: '2125550101',
+  email: 'annex@sample.example',
+};
 
 const LISTS = {
   LocationsPage: 'Another place may be in the list, or in another order.',
@@ -16,32 +33,66 @@ const LISTS = {
 /** Adds a place that nothing is sold from, and returns its id. */
 export async function addedPlace({ read }: LiveHouse): Promise<string> {
   const { saveLocation } = await read<{ saveLocation: { location: { id: string } } }>(
-    'mutation ($input: SaveLocationInput!) { saveLocation(input: $input) { location { id } } }', { input: ANNEX });
+    'mutation ($input: SaveLocationInput!) { saveLocation(input: $input) { location { id } } }',
+    { input: ANNEX },
+  );
   return saveLocation.location.id;
 }
 
 /** Edits of the house's places and of its private label. `annex` is the id of a place that nothing is sold from. */
-export const houseSteps = (house: () => LiveHouse, annex: () => string) => ({
-  saveLocation: {
-    document: SaveLocationDocument,
-    // The app renames a place; the colleague makes it the primary one, which is first in every list.
-    variables: async (by) => {
-      const { locations } = await house().read<{ locations: { nodes: Place[] } }>('{ locations { nodes { id facilityName } } }');
-      const id = by === 'app' ? annex() : locations.nodes.find(({ facilityName }) => facilityName === 'Harbor Barn')?.id;
-      return { input: { ...ANNEX, id, facilityName: by === 'app' ? 'Annex of the app' : 'Harbor Barn', isPrimary: by === 'colleague' } };
+export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
+  ({
+    saveLocation: {
+      document: SaveLocationDocument,
+      // The app renames a place; the colleague makes it the primary one, which is first in every list.
+      variables: async (by) => {
+        const { locations } = await house().read<{ locations: { nodes: Place[] } }>(
+          '{ locations { nodes { id facilityName } } }',
+        );
+        const id =
+          by === 'app' ? annex() : locations.nodes.find(({ facilityName }) => facilityName === 'Harbor Barn')?.id;
+        return {
+          input: {
+            ...ANNEX,
+            id,
+            facilityName: by === 'app' ? 'Annex of the app' : 'Harbor Barn',
+            isPrimary: by === 'colleague',
+          },
+        };
+      },
+      rereads: LISTS,
     },
-    rereads: LISTS,
-  },
-  deleteLocation: { document: DeleteLocationDocument, variables: () => ({ input: { id: annex() } }), isColleaguesOnly: true, rereads: LISTS },
-  restoreLocation: { document: RestoreLocationDocument, variables: () => ({ input: { id: annex() } }), isColleaguesOnly: true, rereads: LISTS },
-  savePrivateLabelSettings: {
-    document: SavePrivateLabelDocument,
-    variables: (by) => ({ input: { fontColor: by === 'app' ? 5 : 3, fontStyle: 2, buttonColor: 3, language: 1, displayPastAuctions: true } }),
-  },
-  uploadHouseLogo: {
-    document: UploadHouseLogoDocument,
-    variables: () => ({ input: { kind: 'SITE', file: null } }),
-    file: () => sharp({ create: { width: 350, height: 100, channels: 3, background: '#7a1f2b' } }).jpeg().toBuffer(),
-    isColleaguesOnly: true,
-  },
-} satisfies Partial<Record<MutationName, Step>>);
+    deleteLocation: {
+      document: DeleteLocationDocument,
+      variables: () => ({ input: { id: annex() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    restoreLocation: {
+      document: RestoreLocationDocument,
+      variables: () => ({ input: { id: annex() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    savePrivateLabelSettings: {
+      document: SavePrivateLabelDocument,
+      variables: (by) => ({
+        input: {
+          fontColor: by === 'app' ? 5 : 3,
+          fontStyle: 2,
+          buttonColor: 3,
+          language: 1,
+          displayPastAuctions: true,
+        },
+      }),
+    },
+    uploadHouseLogo: {
+      document: UploadHouseLogoDocument,
+      variables: () => ({ input: { kind: 'SITE', file: null } }),
+      file: () =>
+        sharp({ create: { width: 350, height: 100, channels: 3, background: '#7a1f2b' } })
+          .jpeg()
+          .toBuffer(),
+      isColleaguesOnly: true,
+    },
+  }) satisfies Partial<Record<MutationName, Step>>;

@@ -1,10 +1,26 @@
-import { canonicalLocation, locationLabelOf, locationProblem, locationProblems, type LocationField, type LocationFields } from '../../rules/house/location-fields';
+import {
+  canonicalLocation,
+  type LocationField,
+  type LocationFields,
+  locationLabelOf,
+  locationProblem,
+  locationProblems,
+} from '../../rules/house/location-fields';
 import { deletionRefusal } from '../../rules/house/location-uses';
 import { isPostalCode } from '../../rules/house/postal-code';
 import { placeTimeZone, timeZonesOf } from '../../rules/house/time-zones';
 
 const hudson: LocationFields = {
-  facilityName: 'Main Rooms', street1: '12 Wharf Street', street2: '', city: 'Hudson', country: 'US', state: 'NY', postalCode: '12534', phone: '', fax: '', email: '',
+  facilityName: 'Main Rooms',
+  street1: '12 Wharf Street',
+  street2: '',
+  city: 'Hudson',
+  country: 'US',
+  state: 'NY',
+  postalCode: '12534',
+  phone: '',
+  fax: '',
+  email: '',
 };
 
 test('a location with what is required is in order', () => {
@@ -27,14 +43,24 @@ test.each<[LocationField, string, string]>([
   expect(locationProblem(field, { ...hudson, country, [field]: '  ' })).toBe(text);
 });
 
-test.each<[LocationField, number]>([['facilityName', 75], ['street1', 50], ['street2', 50], ['city', 50], ['phone', 40]])('%s takes %i characters and no more', (field, most) => {
+test.each<[LocationField, number]>([
+  ['facilityName', 75],
+  ['street1', 50],
+  ['street2', 50],
+  ['city', 50],
+  ['phone', 40],
+])('%s takes %i characters and no more', (field, most) => {
   expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most) })).toBeNull();
-  expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most + 1) })).toBe(`${locationLabelOf(field, 'US')} has more than ${most} characters`);
+  expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most + 1) })).toBe(
+    `${locationLabelOf(field, 'US')} has more than ${most} characters`,
+  );
 });
 
 test('a postal code takes 32 characters where its country has no form for it', () => {
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(32) })).toBeNull();
-  expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(33) })).toBe('Postal code has more than 32 characters');
+  expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(33) })).toBe(
+    'Postal code has more than 32 characters',
+  );
 });
 
 test('an address of email has 60 characters at most and is one', () => {
@@ -49,25 +75,45 @@ test('a postal code without a country asks for the country first', () => {
 });
 
 test.each([
-  ['US', '12345', true], ['US', '12345-6789', true], ['US', 'AB', false], ['US', '1234', false], ['CA', 'M5H 2N2', true], ['CA', 'm5h2n2', true], ['CA', '12345', false],
-  ['UK', 'SE1 9PD', true], ['GB', 'se1 9pd', true], ['UK', '12345', false], ['AU', '2000', true], ['AU', '20000', false], ['DE', '10969', true], ['AO', 'anything', true],
+  ['US', '12345', true],
+  ['US', '12345-6789', true],
+  ['US', 'AB', false],
+  ['US', '1234', false],
+  ['CA', 'M5H 2N2', true],
+  ['CA', 'm5h2n2', true],
+  ['CA', '12345', false],
+  ['UK', 'SE1 9PD', true],
+  ['GB', 'se1 9pd', true],
+  ['UK', '12345', false],
+  ['AU', '2000', true],
+  ['AU', '20000', false],
+  ['DE', '10969', true],
+  ['AO', 'anything', true],
 ])('in %s, %p as a postal code: %p', (country, code, valid) => {
   expect(isPostalCode(country, code)).toBe(valid);
 });
 
 test('the words for a postal code are its country’s', () => {
   expect(locationProblem('postalCode', { ...hudson, postalCode: 'AB' })).toBe('Please enter a valid Zip Code');
-  expect(locationProblem('postalCode', { ...hudson, country: 'CA', postalCode: 'AB' })).toBe('Please enter a valid Postal code');
+  expect(locationProblem('postalCode', { ...hudson, country: 'CA', postalCode: 'AB' })).toBe(
+    'Please enter a valid Postal code',
+  );
 });
 
 test('a state must be one of its country where the country has a list, by code or by name', () => {
   expect(locationProblem('state', { ...hudson, state: 'New York' })).toBeNull();
-  expect(locationProblem('state', { ...hudson, country: 'CA', state: 'NY' })).toBe('Please select a Province of the list');
+  expect(locationProblem('state', { ...hudson, country: 'CA', state: 'NY' })).toBe(
+    'Please select a Province of the list',
+  );
   expect(locationProblem('state', { ...hudson, country: 'FR', state: 'Île-de-France' })).toBeNull();
 });
 
 test('what is stored is trimmed, with GB for UK and codes for states', () => {
-  expect(canonicalLocation({ ...hudson, country: 'uk', state: ' Kent ', city: ' Deal ' })).toMatchObject({ country: 'GB', state: 'Kent', city: 'Deal' });
+  expect(canonicalLocation({ ...hudson, country: 'uk', state: ' Kent ', city: ' Deal ' })).toMatchObject({
+    country: 'GB',
+    state: 'Kent',
+    city: 'Deal',
+  });
   expect(canonicalLocation({ ...hudson, state: 'new york' }).state).toBe('NY');
 });
 
@@ -83,7 +129,11 @@ test('a place is in the zone of its state; where it has several, in the chosen o
 });
 
 test('every state and province has zones that calendars know', () => {
-  for (const [country, states] of [['US', 'AK FL IN OR HI'], ['CA', 'BC NL NU ON YT'], ['AU', 'NSW WA']] as const) {
+  for (const [country, states] of [
+    ['US', 'AK FL IN OR HI'],
+    ['CA', 'BC NL NU ON YT'],
+    ['AU', 'NSW WA'],
+  ] as const) {
     for (const state of states.split(' ')) {
       const zones = timeZonesOf(country, state);
       expect(zones.length).toBeGreaterThan(0);
@@ -93,9 +143,17 @@ test('every state and province has zones that calendars know', () => {
 });
 
 test('the primary location is not deleted, nor one that is used; it says where', () => {
-  expect(deletionRefusal({ isPrimary: true }, [])).toBe('The primary location cannot be deleted. Make another location primary first.');
+  expect(deletionRefusal({ isPrimary: true }, [])).toBe(
+    'The primary location cannot be deleted. Make another location primary first.',
+  );
   expect(deletionRefusal({ isPrimary: false }, [{ kind: 'SESSION', count: 0, names: [] }])).toBeNull();
-  expect(deletionRefusal({ isPrimary: false }, [
-    { kind: 'SESSION', count: 12, names: ['Clocks', 'Maps', 'Toys'] }, { kind: 'TEMPLATE', count: 1, names: ['Standard'] }, { kind: 'INVOICE_GROUP', count: 2, names: ['March', 'May'] },
-  ])).toBe('This location cannot be deleted: it is used by 12 sessions (Clocks, Maps, Toys and others), 1 invoice template (Standard), 2 invoice groups (March, May).');
+  expect(
+    deletionRefusal({ isPrimary: false }, [
+      { kind: 'SESSION', count: 12, names: ['Clocks', 'Maps', 'Toys'] },
+      { kind: 'TEMPLATE', count: 1, names: ['Standard'] },
+      { kind: 'INVOICE_GROUP', count: 2, names: ['March', 'May'] },
+    ]),
+  ).toBe(
+    'This location cannot be deleted: it is used by 12 sessions (Clocks, Maps, Toys and others), 1 invoice template (Standard), 2 invoice groups (March, May).',
+  );
 });

@@ -1,12 +1,38 @@
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
-interface Address { addressID: number; facilityName: string; stateCode: string; province: string; countryCode: string; timeZoneID: string; primary: boolean; version: number; addressFax: string }
-interface Changed { status: string; data: { houseAddresses: Address[] } }
-interface Refused { error: { code: string; message: string; problems?: { message: string; field: string | null }[]; details?: { errorCode?: number; location?: Address } } }
+interface Address {
+  addressID: number;
+  facilityName: string;
+  stateCode: string;
+  province: string;
+  countryCode: string;
+  timeZoneID: string;
+  primary: boolean;
+  version: number;
+  addressFax: string;
+}
+interface Changed {
+  status: string;
+  data: { houseAddresses: Address[] };
+}
+interface Refused {
+  error: {
+    code: string;
+    message: string;
+    problems?: { message: string; field: string | null }[];
+    details?: { errorCode?: number; location?: Address };
+  };
+}
 
 const depot = {
-  facilityName: 'Depot', addressStreet1: '8 Depot Road', addressCity: 'Pittsfield', countryCode: 'US', stateCode: 'MA', postalCode: '01201', addressFax: '413 555 0128 ext 7',
+  facilityName: 'Depot',
+  addressStreet1: '8 Depot Road',
+  addressCity: 'Pittsfield',
+  countryCode: 'US',
+  stateCode: 'MA',
+  postalCode: '01201',
+  addressFax: '413 555 0128 ext 7',
 };
 
 let upstream: TestUpstream;
@@ -16,42 +42,68 @@ let main: Address;
 let barn: Address;
 
 const path = (rest = '') => `/app/house/${ref}/location${rest}`;
-const all = async () => (await clerk.get<{ data: { houseAddresses: Address[] } }>('/app/house/address')).body.data.houseAddresses;
+const all = async () =>
+  (await clerk.get<{ data: { houseAddresses: Address[] } }>('/app/house/address')).body.data.houseAddresses;
 const save = (body: object) => clerk.post<Changed & Refused>(path(), body);
 
 beforeEach(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   clerk = await upstream.signIn('sample', 'clerk');
-  ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user.houseInfo.houseRef;
-  [main, barn] = await all() as [Address, Address];
+  ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
+    .houseInfo.houseRef;
+  [main, barn] = (await all()) as [Address, Address];
 });
 afterEach(() => upstream.stop());
 
 test('a location is added with all of its fields, fax included, and answers success', async () => {
   const { status, body } = await save(depot);
   expect([status, body.status]).toEqual([200, 'success']);
-  expect(body.data.houseAddresses).toMatchObject([{ facilityName: 'Depot', addressFax: '413 555 0128 ext 7', stateCode: 'MA', timeZoneID: 'America/New_York', primary: false, version: 1 }]);
+  expect(body.data.houseAddresses).toMatchObject([
+    {
+      facilityName: 'Depot',
+      addressFax: '413 555 0128 ext 7',
+      stateCode: 'MA',
+      timeZoneID: 'America/New_York',
+      primary: false,
+      version: 1,
+    },
+  ]);
   expect((await all()).map(({ facilityName }) => facilityName)).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']);
 });
 
 test('what is wrong answers error code 302 with the specified words and every field, and keeps nothing', async () => {
   const { status, body } = await save({ ...depot, postalCode: 'AB', addressCity: '' });
   expect(status).toBe(422);
-  expect(body.error).toMatchObject({ code: 'ADDRESS_FORMAT', message: 'Please verify that your country and postal code are in the correct format.', details: { errorCode: 302 } });
+  expect(body.error).toMatchObject({
+    code: 'ADDRESS_FORMAT',
+    message: 'Please verify that your country and postal code are in the correct format.',
+    details: { errorCode: 302 },
+  });
   expect(body.error.problems?.slice(1)).toEqual([
-    { code: 'INVALID_FIELD', message: 'City is required', field: 'addressCity' }, { code: 'INVALID_FIELD', message: 'Please enter a valid Zip Code', field: 'postalCode' },
+    { code: 'INVALID_FIELD', message: 'City is required', field: 'addressCity' },
+    { code: 'INVALID_FIELD', message: 'Please enter a valid Zip Code', field: 'postalCode' },
   ]);
   expect(await all()).toHaveLength(2);
 });
 
 test('UK is stored as GB, and a county stands as a province', async () => {
   const { body } = await save({ ...depot, countryCode: 'UK', stateCode: '', province: 'Kent', postalCode: 'CT14 6AB' });
-  expect(body.data.houseAddresses[0]).toMatchObject({ countryCode: 'GB', stateCode: '', province: 'Kent', timeZoneID: 'Europe/London' });
+  expect(body.data.houseAddresses[0]).toMatchObject({
+    countryCode: 'GB',
+    stateCode: '',
+    province: 'Kent',
+    timeZoneID: 'Europe/London',
+  });
 });
 
 test('the first location of a house is primary, whatever was asked', async () => {
-  await upstream.db.query('update location set is_primary = false, deleted_at = now() where house_id = (select id from house where user_name = $1)', ['sample']);
-  expect((await save({ ...depot, primary: false })).body.data.houseAddresses).toMatchObject([{ facilityName: 'Depot', primary: true }]);
+  await upstream.db.query(
+    'update location set is_primary = false, deleted_at = now() where house_id = (select id from house where user_name = $1)',
+    ['sample'],
+  );
+  expect((await save({ ...depot, primary: false })).body.data.houseAddresses).toMatchObject([
+    { facilityName: 'Depot', primary: true },
+  ]);
 });
 
 test('the mark of the primary location cannot be taken away, only given to another, in one step', async () => {
@@ -59,12 +111,19 @@ test('the mark of the primary location cannot be taken away, only given to anoth
   const same = await save({ ...depot, addressID, version, primary: false });
   expect(same.body.data.houseAddresses).toMatchObject([{ addressID, primary: true }]);
   const moved = await save({ ...depot, addressID: barn.addressID, version: barn.version, primary: true });
-  expect(moved.body.data.houseAddresses).toMatchObject([{ addressID: barn.addressID, primary: true }, { addressID, primary: false, version: version + 2 }]);
+  expect(moved.body.data.houseAddresses).toMatchObject([
+    { addressID: barn.addressID, primary: true },
+    { addressID, primary: false, version: version + 2 },
+  ]);
   expect((await all()).map(({ primary }) => primary)).toEqual([true, false]);
 });
 
 test('two who make their location primary at once leave one primary', async () => {
-  await Promise.all([save({ ...depot, primary: true }), save({ ...depot, facilityName: 'Depot 2', primary: true }), save({ ...depot, facilityName: 'Depot 3', primary: true })]);
+  await Promise.all([
+    save({ ...depot, primary: true }),
+    save({ ...depot, facilityName: 'Depot 2', primary: true }),
+    save({ ...depot, facilityName: 'Depot 3', primary: true }),
+  ]);
   expect((await all()).filter(({ primary }) => primary)).toHaveLength(1);
   expect(await all()).toHaveLength(5);
 });
@@ -73,14 +132,26 @@ test('an edit over a colleague’s is refused and shows what stands', async () =
   const { addressID, version } = barn;
   await save({ ...depot, addressID, version, facilityName: 'Barn of a colleague' });
   const { status, body } = await save({ ...depot, addressID, version, facilityName: 'Mine' });
-  expect([status, body.error.code, body.error.details?.location?.facilityName]).toEqual([409, 'EDITED_MEANWHILE', 'Barn of a colleague']);
+  expect([status, body.error.code, body.error.details?.location?.facilityName]).toEqual([
+    409,
+    'EDITED_MEANWHILE',
+    'Barn of a colleague',
+  ]);
 });
 
 test('a location that sessions stand on is not deleted, and says which', async () => {
   const { status, body } = await clerk.post<Refused>(path(`/${barn.addressID}/delete`), {});
-  expect([status, body.error]).toMatchObject([409, { code: 'LOCATION_IN_USE', message: 'This location cannot be deleted: it is used by 1 session (Tools and Toys).' }]);
-  const { body: uses } = await clerk.get<{ data: { locationUses: { uses: { kind: string; count: number }[] }[] } }>(`/app/house/${ref}/locationUses?ids=${main.addressID},${barn.addressID}`);
-  expect(uses.data.locationUses.map((one) => one.uses.map(({ kind, count }) => `${count} ${kind}`))).toEqual([['4 TEMPLATE', '2 SESSION'], ['1 SESSION']]);
+  expect([status, body.error]).toMatchObject([
+    409,
+    { code: 'LOCATION_IN_USE', message: 'This location cannot be deleted: it is used by 1 session (Tools and Toys).' },
+  ]);
+  const { body: uses } = await clerk.get<{ data: { locationUses: { uses: { kind: string; count: number }[] }[] } }>(
+    `/app/house/${ref}/locationUses?ids=${main.addressID},${barn.addressID}`,
+  );
+  expect(uses.data.locationUses.map((one) => one.uses.map(({ kind, count }) => `${count} ${kind}`))).toEqual([
+    ['4 TEMPLATE', '2 SESSION'],
+    ['1 SESSION'],
+  ]);
 });
 
 test('the primary location is not deleted', async () => {
@@ -90,29 +161,50 @@ test('the primary location is not deleted', async () => {
 
 test('an unused location is deleted and can be brought back; the trail has it all', async () => {
   const addressID = (await save(depot)).body.data.houseAddresses[0]?.addressID ?? 0;
-  expect((await clerk.post<Changed>(path(`/${addressID}/delete`), {})).body).toMatchObject({ status: 'success', data: { houseAddresses: [{ addressID, deleted: true, version: 2 }] } });
+  expect((await clerk.post<Changed>(path(`/${addressID}/delete`), {})).body).toMatchObject({
+    status: 'success',
+    data: { houseAddresses: [{ addressID, deleted: true, version: 2 }] },
+  });
   expect(await all()).toHaveLength(2);
   expect((await clerk.post(path(`/${addressID}/delete`), {})).status).toBe(404);
   expect((await save({ ...depot, addressID })).status).toBe(404);
-  expect((await clerk.post<Changed>(path(`/${addressID}/restore`), {})).body.data.houseAddresses[0]).toMatchObject({ deleted: false, version: 3 });
+  expect((await clerk.post<Changed>(path(`/${addressID}/restore`), {})).body.data.houseAddresses[0]).toMatchObject({
+    deleted: false,
+    version: 3,
+  });
   expect(await all()).toHaveLength(3);
-  const trail = await upstream.db.query<{ action: string; version: number }>('select action, version from audit where type = $1 and record_id = $2 order by id', ['Location', addressID]);
-  expect(trail).toEqual([{ action: 'location.add', version: 1 }, { action: 'location.delete', version: 2 }, { action: 'location.restore', version: 3 }]);
-  const feed = await upstream.db.query<{ version: number }>('select version from change where type = $1 and record_id = $2 order by seq', ['Location', addressID]);
+  const trail = await upstream.db.query<{ action: string; version: number }>(
+    'select action, version from audit where type = $1 and record_id = $2 order by id',
+    ['Location', addressID],
+  );
+  expect(trail).toEqual([
+    { action: 'location.add', version: 1 },
+    { action: 'location.delete', version: 2 },
+    { action: 'location.restore', version: 3 },
+  ]);
+  const feed = await upstream.db.query<{ version: number }>(
+    'select version from change where type = $1 and record_id = $2 order by seq',
+    ['Location', addressID],
+  );
   expect(feed.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
 test('locations are found by what stands in them, and come in pages', async () => {
   for (let number = 1; number <= 7; number += 1) await save({ ...depot, facilityName: `Store 100% ${number}` });
-  const page = async (query: string) => (await clerk.get<{ data: { houseAddresses: Address[]; totalRecords: number } }>(`/app/house/address?${query}`)).body.data;
-  expect((await page('search=store%20100%25&size=3&page=3')).houseAddresses.map(({ facilityName }) => facilityName)).toEqual(['Store 100% 7']);
+  const page = async (query: string) =>
+    (await clerk.get<{ data: { houseAddresses: Address[]; totalRecords: number } }>(`/app/house/address?${query}`)).body
+      .data;
+  expect(
+    (await page('search=store%20100%25&size=3&page=3')).houseAddresses.map(({ facilityName }) => facilityName),
+  ).toEqual(['Store 100% 7']);
   expect((await page('search=STORE%20100%25&size=3')).totalRecords).toBe(7);
   expect((await page('search=%25%25')).totalRecords).toBe(0);
   expect((await page('search=newark')).houseAddresses.map(({ facilityName }) => facilityName)).toEqual(['Harbor Barn']);
 });
 
 test('time zones of a place are asked for by country and state', async () => {
-  const zones = async (query: string) => (await clerk.get<{ data: { timeZones: string[] } }>(`/app/timeZones?${query}`)).body.data.timeZones;
+  const zones = async (query: string) =>
+    (await clerk.get<{ data: { timeZones: string[] } }>(`/app/timeZones?${query}`)).body.data.timeZones;
   expect(await zones('country=US&state=TX')).toEqual(['America/Chicago', 'America/Denver']);
   expect(await zones('country=UK')).toEqual(['Europe/London']);
 });
@@ -120,7 +212,12 @@ test('time zones of a place are asked for by country and state', async () => {
 test('a viewer reads locations and changes none; another house’s are not found', async () => {
   const viewer = await upstream.signIn('sample', 'viewer');
   expect((await viewer.get('/app/house/address')).status).toBe(200);
-  const denied = await Promise.all([viewer.post(path(), depot), viewer.post(path(`/${barn.addressID}/delete`), {}), viewer.post(path(`/${barn.addressID}/restore`), {}), viewer.get(`/app/house/${ref}/locationUses?ids=1`)]);
+  const denied = await Promise.all([
+    viewer.post(path(), depot),
+    viewer.post(path(`/${barn.addressID}/delete`), {}),
+    viewer.post(path(`/${barn.addressID}/restore`), {}),
+    viewer.get(`/app/house/${ref}/locationUses?ids=1`),
+  ]);
   expect(denied.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   const stranger = await upstream.signIn('other', 'clerk');
   expect((await stranger.post(path(), depot)).status).toBe(403);

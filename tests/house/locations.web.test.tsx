@@ -22,7 +22,11 @@ afterEach(async () => {
 
 const open = () => openApp(server.url, '/settings/locations', clerk.cookie);
 const table = () => screen.findByRole('grid', { name: 'Locations', busy: false });
-const names = async () => within(await table()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 const add = async ({ user }: ReturnType<typeof openApp>) => {
   await user.click(await screen.findByRole('button', { name: 'Add Location' }));
   return screen.findByRole('dialog', { name: 'Add Location' });
@@ -60,7 +64,12 @@ test('a location is added: Save waits until all is in order, errors show when a 
   await page.user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']);
-  expect(server.calls().slice(before).filter((call) => call === 'POST /app/house/{houseRef}/location')).toHaveLength(1);
+  expect(
+    server
+      .calls()
+      .slice(before)
+      .filter((call) => call === 'POST /app/house/{houseRef}/location'),
+  ).toHaveLength(1);
   const { data } = await clerk.gql<{ locations: { nodes: { fax: string }[] } }>('{ locations { nodes { fax } } }');
   expect(data.locations.nodes[2]?.fax).toBe('413 555 0128');
 });
@@ -69,15 +78,25 @@ test('another location is made primary, and the mark leaves the one that had it 
   const page = open();
   page.beside('/settings/locations');
   await waitFor(() => expect(screen.getAllByRole('grid', { name: 'Locations', busy: false })).toHaveLength(2));
-  for (const menu of (await screen.findAllByRole('button', { name: 'Actions for Harbor Barn' })).slice(0, 1)) await page.user.click(menu);
+  for (const menu of (await screen.findAllByRole('button', { name: 'Actions for Harbor Barn' })).slice(0, 1))
+    await page.user.click(menu);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
   await page.user.click(within(dialog).getByRole('checkbox', { name: 'Primary' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   for (const grid of screen.getAllByRole('grid', { name: 'Locations' })) {
-    const texts = () => within(grid).getAllByRole('row').slice(1).map(({ textContent }) => [textContent.startsWith('Harbor Barn'), textContent.includes('Primary')]);
-    await waitFor(() => expect(texts()).toEqual([[true, true], [false, false]]));
+    const texts = () =>
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => [textContent.startsWith('Harbor Barn'), textContent.includes('Primary')]);
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        [true, true],
+        [false, false],
+      ]),
+    );
   }
 });
 
@@ -85,7 +104,9 @@ test('the primary location cannot be unchecked', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Main Rooms' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  const box = within(await screen.findByRole('dialog', { name: 'Edit Location' })).getByRole('checkbox', { name: /^Primary/ });
+  const box = within(await screen.findByRole('dialog', { name: 'Edit Location' })).getByRole('checkbox', {
+    name: /^Primary/,
+  });
   expect(box).toBeChecked();
   expect(box).toBeDisabled();
 });
@@ -97,9 +118,13 @@ test('a colleague’s change meanwhile is shown, and overwritten only knowingly;
   const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
   const name = within(dialog).getByLabelText('Facility Name');
   await page.user.type(name, ' of mine');
-  await upstream.db.query(`update location set facility_name = 'Barn of a colleague', version = version + 1 where facility_name = 'Harbor Barn'`);
+  await upstream.db.query(
+    `update location set facility_name = 'Barn of a colleague', version = version + 1 where facility_name = 'Harbor Barn'`,
+  );
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/Somebody changed this location meanwhile. It is now: Barn of a colleague/)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(/Somebody changed this location meanwhile. It is now: Barn of a colleague/),
+  ).toBeInTheDocument();
   expect(name).toHaveValue('Harbor Barn of mine');
   await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -130,33 +155,51 @@ test('a used location is not deleted and says where it is used; an unused one is
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const refused = await screen.findByRole('dialog', { name: 'Delete this location?' });
-  expect(await within(refused).findByText('This location cannot be deleted: it is used by 1 session (Tools and Toys).', { selector: 'div' })).toBeInTheDocument();
+  expect(
+    await within(refused).findByText('This location cannot be deleted: it is used by 1 session (Tools and Toys).', {
+      selector: 'div',
+    }),
+  ).toBeInTheDocument();
   expect(within(refused).getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(within(refused).getByRole('button', { name: 'Cancel' }));
 
-  await clerk.gql(`mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`);
+  await clerk.gql(
+    `mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`,
+  );
   await waitFor(async () => expect(await names()).toContain('Depot'));
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Depot' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await page.user.click(within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', { name: 'Delete' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  );
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
   await page.user.click(await undoOfToast());
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']));
 });
 
 test('a location that a colleague deletes leaves the list by itself', async () => {
-  await clerk.gql(`mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`);
+  await clerk.gql(
+    `mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`,
+  );
   const page = open();
   await waitFor(async () => expect(await names()).toContain('Depot'));
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
-  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>('{ locations(filter: { search: "Depot" }) { nodes { id } } }');
-  await clerk.gql('mutation ($id: ID!) { deleteLocation(input: { id: $id }) { location { id } } }', { id: data.locations.nodes[0]?.id });
+  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>(
+    '{ locations(filter: { search: "Depot" }) { nodes { id } } }',
+  );
+  await clerk.gql('mutation ($id: ID!) { deleteLocation(input: { id: $id }) { location { id } } }', {
+    id: data.locations.nodes[0]?.id,
+  });
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
 });
 
 test('who may not change settings is led to the permission text', async () => {
   const viewer = await server.as('sample', 'viewer');
   const page = openApp(server.url, '/settings/locations', viewer.cookie);
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
   expect(page.address()).toBe('/?p=1');
 });

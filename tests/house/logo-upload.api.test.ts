@@ -5,9 +5,18 @@ import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
-interface Answer { data?: { uploadHouseLogo: { settings: { houseLogoUrl: string | null; version: number } | null; userErrors: { code: string; message: string }[] } }; errors?: { message: string; extensions: { code: string } }[] }
+interface Answer {
+  data?: {
+    uploadHouseLogo: {
+      settings: { houseLogoUrl: string | null; version: number } | null;
+      userErrors: { code: string; message: string }[];
+    };
+  };
+  errors?: { message: string; extensions: { code: string } }[];
+}
 
-const UPLOAD = 'mutation ($input: UploadHouseLogoInput!) { uploadHouseLogo(input: $input) { settings { houseLogoUrl version } userErrors { code message } } }';
+const UPLOAD =
+  'mutation ($input: UploadHouseLogoInput!) { uploadHouseLogo(input: $input) { settings { houseLogoUrl version } userErrors { code message } } }';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -23,17 +32,29 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } }).jpeg().toBuffer();
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer();
 
 const operations = JSON.stringify({ query: UPLOAD, variables: { input: { kind: 'SITE', file: null } } });
 
 /** As the browser sends it (GraphQL multipart request). */
-async function send(cookie: string, file: Buffer | null, headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' }, parts: Record<string, string> = { operations, map: '{"0":["variables.input.file"]}' }) {
+async function send(
+  cookie: string,
+  file: Buffer | null,
+  headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' },
+  parts: Record<string, string> = { operations, map: '{"0":["variables.input.file"]}' },
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.set(name, value);
   if (file) form.set('0', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'logo.jpg');
-  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers: { accept: 'application/json', cookie, ...headers }, body: form });
-  return { status: response.status, body: await response.json() as Answer };
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { accept: 'application/json', cookie, ...headers },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 test('a logo is uploaded with its operation, and its address gives the picture to the house', async () => {
@@ -47,12 +68,17 @@ test('a logo is uploaded with its operation, and its address gives the picture t
 
 test('a logo of another size is refused in the specified words', async () => {
   const { body } = await send(clerk.cookie, await jpeg(351, 100));
-  expect(body.data?.uploadHouseLogo).toEqual({ settings: null, userErrors: [{ code: 'INVALID_LOGO', message: 'Site logo must be a JPG with dimensions of 350px x 100px' }] });
+  expect(body.data?.uploadHouseLogo).toEqual({
+    settings: null,
+    userErrors: [{ code: 'INVALID_LOGO', message: 'Site logo must be a JPG with dimensions of 350px x 100px' }],
+  });
 });
 
 test('a picture of more than 1 MB is read, because files may be large', async () => {
   const noise = Buffer.from(Array.from({ length: 1200 * 1200 * 3 }, (_, index) => (index * 7919) % 251));
-  const large = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } }).jpeg({ quality: 100 }).toBuffer();
+  const large = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
   expect(large.length).toBeGreaterThan(1_000_000);
   const { body } = await send(clerk.cookie, large);
   expect(body.data?.uploadHouseLogo.userErrors[0]?.code).toBe('INVALID_LOGO');
@@ -64,7 +90,11 @@ test('nobody’s files are read, nor those that another site makes a browser sen
 });
 
 test.each([
-  ['null', '{"0":["variables.input.file"]}'], ['"text"', '{}'], ['{', '{}'], [operations, '{"0":5}'], [operations, '{}'],
+  ['null', '{"0":["variables.input.file"]}'],
+  ['"text"', '{}'],
+  ['{', '{}'],
+  [operations, '{"0":5}'],
+  [operations, '{}'],
 ])('a form that is no operation is malformed: %s with %s', async (given, map) => {
   const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, { operations: given, map });
   expect(body.errors?.length).toBeGreaterThan(0);
@@ -73,7 +103,11 @@ test.each([
 
 test('a form of more parts than an operation and its file need is refused', async () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`more${index}`, 'x']));
-  const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, { operations, map: '{"0":["variables.input.file"]}', ...many });
+  const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, {
+    operations,
+    map: '{"0":["variables.input.file"]}',
+    ...many,
+  });
   expect([status, body.data ?? null]).toEqual([400, null]);
 });
 
@@ -86,7 +120,9 @@ test('a stranger who sends a file is asked to sign in, and the connection takes 
   const body = `--x\r\ncontent-disposition: form-data; name="0"; filename="logo.jpg"\r\n\r\n${'j'.repeat(2_000_000)}\r\n--x--\r\n`;
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';
-  socket.setEncoding('utf8').on('data', (part: string) => { heard += part; });
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    heard += part;
+  });
   const answers = () => heard.match(/HTTP\/1\.1 401 /g)?.length ?? 0;
   const head = `POST /graphql HTTP/1.1\r\nhost: x\r\nx-graphql-yoga-csrf: 1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`;
   for (const times of [1, 2]) {

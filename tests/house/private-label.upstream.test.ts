@@ -6,33 +6,70 @@ import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
 
 interface Settings {
-  colorStyleSettings: { fontColor: { id: number; hex: string; label: string }; fontStyle: { id: number }; buttonColor: { id: number; name: string } };
-  defaultLanguage: { id: number; label: string; language: string }; displayPastAuctions: boolean; consoleLogoURL: string | null; houseLogoURL: string | null; version: number;
+  colorStyleSettings: {
+    fontColor: { id: number; hex: string; label: string };
+    fontStyle: { id: number };
+    buttonColor: { id: number; name: string };
+  };
+  defaultLanguage: { id: number; label: string; language: string };
+  displayPastAuctions: boolean;
+  consoleLogoURL: string | null;
+  houseLogoURL: string | null;
+  version: number;
 }
-interface Answer { data: Settings; httpStatus?: number; error: { code: string; message: string; details?: { settings: Settings } } }
+interface Answer {
+  data: Settings;
+  httpStatus?: number;
+  error: { code: string; message: string; details?: { settings: Settings } };
+}
 
-const chosen = { colorStyleSettings: { fontColor: { id: 4 }, fontStyle: { id: 3 }, buttonColor: { id: 2 } }, defaultLanguage: { id: 2 }, displayPastAuctions: false };
+const chosen = {
+  colorStyleSettings: { fontColor: { id: 4 }, fontStyle: { id: 3 }, buttonColor: { id: 2 } },
+  defaultLanguage: { id: 2 },
+  displayPastAuctions: false,
+};
 
 let upstream: TestUpstream;
 let clerk: TestClient;
 let ref: string;
 
-const refOf = async (client: TestClient) => (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user.houseInfo.houseRef;
+const refOf = async (client: TestClient) =>
+  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
+    .houseInfo.houseRef;
 const settings = () => `/app/house/${ref}/ib-settings`;
 
-async function sendLogo(path: 'logo' | 'console-logo', bytes: Buffer, fileName = 'logo.jpg'): Promise<{ status: number; body: Answer }> {
+async function sendLogo(
+  path: 'logo' | 'console-logo',
+  bytes: Buffer,
+  fileName = 'logo.jpg',
+): Promise<{ status: number; body: Answer }> {
   const form = new FormData();
   form.set('fileName', fileName);
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName);
-  const response = await fetch(`${upstream.url}/app/house/${ref}/${path}`, { method: 'POST', headers: { authorization: `Bearer ${clerk.token}` }, body: form });
-  return { status: response.status, body: await response.json() as Answer };
+  const response = await fetch(`${upstream.url}/app/house/${ref}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${clerk.token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b5a47' } });
-const jpeg = (width: number, height: number) => picture(width, height).withExif({ IFD0: { Artist: 'Secret Artist' } }).jpeg().toBuffer();
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5a47' } });
+const jpeg = (width: number, height: number) =>
+  picture(width, height)
+    .withExif({ IFD0: { Artist: 'Secret Artist' } })
+    .jpeg()
+    .toBuffer();
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false }), smallHouse({ userName: 'other-type', connectType: 'e' })] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse(),
+      smallHouse({ userName: 'plain', isInstant: false }),
+      smallHouse({ userName: 'other-type', connectType: 'e' }),
+    ],
+  });
   clerk = await upstream.signIn('sample', 'clerk');
   ref = await refOf(clerk);
 });
@@ -40,15 +77,33 @@ afterAll(() => upstream.stop());
 
 test('a house that has chosen nothing has the defaults', async () => {
   const { body } = await clerk.get<Answer>(settings());
-  expect(body.data).toMatchObject({ colorStyleSettings: { fontColor: { id: 1, hex: '#1b1a17', label: 'Ink' } }, defaultLanguage: { language: 'en' }, displayPastAuctions: true, consoleLogoURL: null, houseLogoURL: null, version: 0 });
+  expect(body.data).toMatchObject({
+    colorStyleSettings: { fontColor: { id: 1, hex: '#1b1a17', label: 'Ink' } },
+    defaultLanguage: { language: 'en' },
+    displayPastAuctions: true,
+    consoleLogoURL: null,
+    houseLogoURL: null,
+    version: 0,
+  });
 });
 
 test('settings are saved with version and trail, and a save over a colleague’s is refused with theirs', async () => {
   const { body } = await clerk.post<Answer>(settings(), { ...chosen, version: 0 });
-  expect(body.data).toMatchObject({ colorStyleSettings: { fontColor: { id: 4 }, buttonColor: { id: 2, name: 'Royal blue' } }, defaultLanguage: { label: 'Français', language: 'fr' }, displayPastAuctions: false, version: 1 });
+  expect(body.data).toMatchObject({
+    colorStyleSettings: { fontColor: { id: 4 }, buttonColor: { id: 2, name: 'Royal blue' } },
+    defaultLanguage: { label: 'Français', language: 'fr' },
+    displayPastAuctions: false,
+    version: 1,
+  });
   const second = await clerk.post<Answer>(settings(), { ...chosen, version: 0 });
-  expect([second.status, second.body.error.code, second.body.error.details?.settings.version]).toEqual([409, 'EDITED_MEANWHILE', 1]);
-  expect(await upstream.db.query('select action from audit where type = $1', ['PrivateLabel'])).toEqual([{ action: 'private-label.save' }]);
+  expect([second.status, second.body.error.code, second.body.error.details?.settings.version]).toEqual([
+    409,
+    'EDITED_MEANWHILE',
+    1,
+  ]);
+  expect(await upstream.db.query('select action from audit where type = $1', ['PrivateLabel'])).toEqual([
+    { action: 'private-label.save' },
+  ]);
 });
 
 test('what is on no list is refused', async () => {
@@ -56,13 +111,16 @@ test('what is on no list is refused', async () => {
   expect([status, body.error.code]).toEqual([422, 'UNKNOWN_CHOICE']);
 });
 
-test.each(['font-colors', 'font-styles', 'button-colors', 'languages'])('%s is a list of numbered choices', async (list) => {
-  const { status, body } = await clerk.get<{ data: Record<string, { id: number }[]> }>(`/app/${list}`);
-  const [choices = []] = Object.values(body.data);
-  expect(status).toBe(200);
-  expect(choices.length).toBeGreaterThan(3);
-  expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
-});
+test.each(['font-colors', 'font-styles', 'button-colors', 'languages'])(
+  '%s is a list of numbered choices',
+  async (list) => {
+    const { status, body } = await clerk.get<{ data: Record<string, { id: number }[]> }>(`/app/${list}`);
+    const [choices = []] = Object.values(body.data);
+    expect(status).toBe(200);
+    expect(choices.length).toBeGreaterThan(3);
+    expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
+  },
+);
 
 test('every colour can be read on the ground it stands on, light and dark', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBe(21);
@@ -78,19 +136,39 @@ test('logos of the exact size are kept without what their file said, and served 
   expect([status, body.httpStatus]).toEqual([200, 200]);
   expect(body.data.houseLogoURL).toMatch(/^\/files\/logos\/[\da-f]{32}\.jpg$/);
   const path = `/app${body.data.houseLogoURL ?? ''}`;
-  const file = Buffer.from(await (await fetch(upstream.url + path, { headers: { authorization: `Bearer ${clerk.token}` } })).arrayBuffer());
+  const file = Buffer.from(
+    await (await fetch(upstream.url + path, { headers: { authorization: `Bearer ${clerk.token}` } })).arrayBuffer(),
+  );
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 350, height: 100 });
   expect(file.includes('Secret Artist')).toBe(false);
   const stranger = await upstream.signIn('plain', 'clerk');
   expect((await stranger.get(path)).status).toBe(404);
-  expect((await sendLogo('console-logo', await jpeg(240, 65))).body.data).toMatchObject({ houseLogoURL: body.data.houseLogoURL, consoleLogoURL: expect.stringMatching(/^\/files\/logos\//) as string });
+  expect((await sendLogo('console-logo', await jpeg(240, 65))).body.data).toMatchObject({
+    houseLogoURL: body.data.houseLogoURL,
+    consoleLogoURL: expect.stringMatching(/^\/files\/logos\//) as string,
+  });
 });
 
 test.each<[string, 'logo' | 'console-logo', () => Promise<Buffer>, string]>([
-  ['a pixel too wide', 'console-logo', () => jpeg(241, 65), 'Console logo must be a JPG with dimensions of 240px x 65px'],
+  [
+    'a pixel too wide',
+    'console-logo',
+    () => jpeg(241, 65),
+    'Console logo must be a JPG with dimensions of 240px x 65px',
+  ],
   ['of the other logo’s size', 'logo', () => jpeg(240, 65), 'Site logo must be a JPG with dimensions of 350px x 100px'],
-  ['a PNG by another name', 'logo', () => picture(350, 100).png().toBuffer(), 'Site logo must be a JPG with dimensions of 350px x 100px'],
-  ['no picture at all', 'console-logo', () => Promise.resolve(Buffer.from('not a picture')), 'Console logo must be a JPG with dimensions of 240px x 65px'],
+  [
+    'a PNG by another name',
+    'logo',
+    () => picture(350, 100).png().toBuffer(),
+    'Site logo must be a JPG with dimensions of 350px x 100px',
+  ],
+  [
+    'no picture at all',
+    'console-logo',
+    () => Promise.resolve(Buffer.from('not a picture')),
+    'Console logo must be a JPG with dimensions of 240px x 65px',
+  ],
 ])('a logo that is %s is refused in the specified words', async (_, path, make, message) => {
   const { status, body } = await sendLogo(path, await make());
   expect([status, body.error.message]).toEqual([422, message]);
@@ -98,20 +176,32 @@ test.each<[string, 'logo' | 'console-logo', () => Promise<Buffer>, string]>([
 
 test('the name of a logo’s file is checked, and a call without a file is malformed', async () => {
   const { status, body } = await sendLogo('logo', await jpeg(350, 100), 'my.logo.jpg');
-  expect([status, body.error.message]).toEqual([422, 'Invalid file name. The name of the file may contain only one dot, before its ending.']);
+  expect([status, body.error.message]).toEqual([
+    422,
+    'Invalid file name. The name of the file may contain only one dot, before its ending.',
+  ]);
   expect((await clerk.post(`/app/house/${ref}/logo`, { file: 'x' })).status).toBe(400);
   const form = new FormData();
   form.set('file', new Blob(['x']), 'x.jpg');
-  const elsewhere = await fetch(upstream.url + settings(), { method: 'POST', headers: { authorization: `Bearer ${clerk.token}` }, body: form });
+  const elsewhere = await fetch(upstream.url + settings(), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${clerk.token}` },
+    body: form,
+  });
   expect(elsewhere.status).toBe(400);
 });
 
 test.each<[string, number, string | null]>([
-  ['lots.csv', 10, null], ['lots.CSV', 10, null], ['Lots_1-2.xlsx', 10, null],
-  ['lots.pdf', 10, 'Invalid file type. Please select a valid file type (.csv, .xls, .xlsx).'], ['lots', 10, 'Invalid file type. Please select a valid file type (.csv, .xls, .xlsx).'],
-  ['lots.csv', 52_428_800, null], ['lots.csv', 52_428_801, 'Invalid file size. The file cannot exceed 50 MB.'],
+  ['lots.csv', 10, null],
+  ['lots.CSV', 10, null],
+  ['Lots_1-2.xlsx', 10, null],
+  ['lots.pdf', 10, 'Invalid file type. Please select a valid file type (.csv, .xls, .xlsx).'],
+  ['lots', 10, 'Invalid file type. Please select a valid file type (.csv, .xls, .xlsx).'],
+  ['lots.csv', 52_428_800, null],
+  ['lots.csv', 52_428_801, 'Invalid file size. The file cannot exceed 50 MB.'],
   ['my lots.csv', 10, 'Invalid file name. The name of the file may contain only letters, digits, - and _.'],
-  [`${'a'.repeat(100)}.csv`, 10, null], [`${'a'.repeat(101)}.csv`, 10, 'Invalid file name. File name exceeds 100 characters.'],
+  [`${'a'.repeat(100)}.csv`, 10, null],
+  [`${'a'.repeat(101)}.csv`, 10, 'Invalid file name. File name exceeds 100 characters.'],
 ])('the pre-check of %s with %i bytes: %p', (name, size, words) => {
   const problem = fileProblem({ name, size }, ['csv', 'xls', 'xlsx']);
   expect(problem && `${problem.title} ${problem.text}`).toBe(words);
@@ -120,7 +210,13 @@ test.each<[string, number, string | null]>([
 test.each(['plain', 'other-type'])('the house %s has no private label settings, and is refused', async (house) => {
   const outsider = await upstream.signIn(house, 'super');
   const theirs = await refOf(outsider);
-  const answers = await Promise.all([outsider.get<Answer>(`/app/house/${theirs}/ib-settings`), outsider.post<Answer>(`/app/house/${theirs}/ib-settings`, chosen), outsider.get<Answer>('/app/font-colors')]);
+  const answers = await Promise.all([
+    outsider.get<Answer>(`/app/house/${theirs}/ib-settings`),
+    outsider.post<Answer>(`/app/house/${theirs}/ib-settings`, chosen),
+    outsider.get<Answer>('/app/font-colors'),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-  expect(answers[0].body.error.message).toBe('You do not have permissions to view this page. Please contact your system administrator.');
+  expect(answers[0].body.error.message).toBe(
+    'You do not have permissions to view this page. Please contact your system administrator.',
+  );
 });

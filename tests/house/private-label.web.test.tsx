@@ -35,19 +35,33 @@ test('what is chosen shows in the preview at once with its contrast, and is save
   expect(screen.getAllByText(/Text \d+\.\d:1, meets AA\. Button \d+\.\d:1, meets AA\./)).toHaveLength(2);
   await page.user.click(button);
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
-  const { data } = await clerk.gql<{ privateLabelSettings: object }>('{ privateLabelSettings { fontColor { label } defaultLanguage { language } displayPastAuctions version } }');
-  expect(data.privateLabelSettings).toEqual({ fontColor: { label: 'Navy' }, defaultLanguage: { language: 'de' }, displayPastAuctions: false, version: 1 });
+  const { data } = await clerk.gql<{ privateLabelSettings: object }>(
+    '{ privateLabelSettings { fontColor { label } defaultLanguage { language } displayPastAuctions version } }',
+  );
+  expect(data.privateLabelSettings).toEqual({
+    fontColor: { label: 'Navy' },
+    defaultLanguage: { language: 'de' },
+    displayPastAuctions: false,
+    version: 1,
+  });
   await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument());
 });
 
 test('what was chosen and not saved is still there after another screen, and a colleague’s save is not overwritten unseen', async () => {
   const page = open();
-  await page.user.click(within(await screen.findByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }));
+  await page.user.click(
+    within(await screen.findByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
+  );
   const input = { fontColor: 5, fontStyle: 2, buttonColor: 3, language: 1, displayPastAuctions: true };
-  await clerk.gql('mutation ($input: SavePrivateLabelSettingsInput!) { savePrivateLabelSettings(input: $input) { settings { id } } }', { input });
+  await clerk.gql(
+    'mutation ($input: SavePrivateLabelSettingsInput!) { savePrivateLabelSettings(input: $input) { settings { id } } }',
+    { input },
+  );
   await page.user.click(await save());
   expect(await screen.findByText(/Somebody changed these settings meanwhile/)).toBeInTheDocument();
-  expect(within(screen.getByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' })).toBeChecked();
+  expect(
+    within(screen.getByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
+  ).toBeChecked();
   await page.user.click(await save());
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
 });
@@ -55,21 +69,33 @@ test('what was chosen and not saved is still there after another screen, and a c
 test('a file that cannot be a logo is refused before it is sent, in the specified words', async () => {
   open();
   await save();
-  const give = (name: string) => fireEvent.change(screen.getByLabelText('File of the Site Logo'), { target: { files: [new File(['x'], name)] } });
+  const give = (name: string) =>
+    fireEvent.change(screen.getByLabelText('File of the Site Logo'), { target: { files: [new File(['x'], name)] } });
   const before = server.calls().length;
   give('my.logo.jpg');
-  expect(await screen.findByText('Invalid file name. The name of the file may contain only one dot, before its ending.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Invalid file name. The name of the file may contain only one dot, before its ending.'),
+  ).toBeInTheDocument();
   give('logo.png');
-  expect(await screen.findByText('Invalid file type. Please select a valid file type (.jpg, .jpeg).')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Invalid file type. Please select a valid file type (.jpg, .jpeg).'),
+  ).toBeInTheDocument();
   give(`${'a'.repeat(101)}.jpg`);
   expect(await screen.findByText('Invalid file name. File name exceeds 100 characters.')).toBeInTheDocument();
-  expect(server.calls().slice(before).filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(
+    server
+      .calls()
+      .slice(before)
+      .filter((call) => call.startsWith('POST')),
+  ).toEqual([]);
 });
 
 test('a house without a private label of its own sees no link and is led to the permission text', async () => {
   const outsider = await server.as('plain', 'clerk');
   const page = openApp(server.url, '/settings/plSettings', outsider.cookie);
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
   expect(page.address()).toBe('/?p=1');
   expect(screen.queryByRole('link', { name: 'Private Label Settings' })).not.toBeInTheDocument();
 });

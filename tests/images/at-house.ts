@@ -10,6 +10,8 @@ export async function actorOf(upstream: TestUpstream, house: string): Promise<Ac
 
 /** Numbers of a house's lots by title. */
 export async function lotsOf(upstream: TestUpstream, { houseId }: Actor): Promise<ReadonlyMap<string, number>> {
-  const rows = await upstream.db.query<{ id: number; title: string }>('select id, title from lot where house_id = $1', [houseId]);
+  const rows = await upstream.db.query<{ id: number; title: string }>('select id, title from lot where house_id = $1', [
+    houseId,
+  ]);
   return new Map(rows.map(({ id, title }) => [title, id]));
 }

@@ -19,7 +19,12 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
   const actor = await actorOf(upstream, 'east');
   const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
-  ({ name } = await addLotPicture(upstream.services, actor, lot, await plain({ width: 1200, height: 900, color: '#6a8f5c' }).png().toBuffer()));
+  ({ name } = await addLotPicture(
+    upstream.services,
+    actor,
+    lot,
+    await plain({ width: 1200, height: 900, color: '#6a8f5c' }).png().toBuffer(),
+  ));
   server = await startTestServer(upstream);
   [east, west] = [await server.as('east', 'cashier'), await server.as('west', 'cashier')];
 });
@@ -28,7 +33,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const get = (file: string, cookie: string, init: RequestInit = {}) => fetch(`${server.url}/files/${file}`, { ...init, headers: { cookie } });
+const get = (file: string, cookie: string, init: RequestInit = {}) =>
+  fetch(`${server.url}/files/${file}`, { ...init, headers: { cookie } });
 const measures = async (answer: Response) => {
   const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   return [format, width, height];
@@ -38,7 +44,9 @@ test('staff of the house get a picture in each of its sizes, as JPEG that their 
   const answer = await get(`${name}.jpg`, east.cookie);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/jpeg', 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'") as string,
   });
   expect(await measures(answer)).toEqual(['jpeg', 1200, 900]);
@@ -59,14 +67,24 @@ test('a browser that asks for the headers only gets them', async () => {
 });
 
 test('a picture of another house is not there, nobody gets one who is not signed in, and neither is kept', async () => {
-  const answers = [await get(`${name}.jpg`, west.cookie), await get(`${name}.jpg`, ''), await get(`${name}.jpg`, 'rostrum_session=madeup')];
+  const answers = [
+    await get(`${name}.jpg`, west.cookie),
+    await get(`${name}.jpg`, ''),
+    await get(`${name}.jpg`, 'rostrum_session=madeup'),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 401]);
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store']);
   expect(await answers[0]?.text()).toBe('There is no such file.');
 });
 
 test.each([
-  '0'.repeat(32).concat('-10x10.jpg'), 'secret.txt', '..%2f..%2fcontrol.json', 'a%00b.jpg', '%zz', '', 'x'.repeat(200),
+  '0'.repeat(32).concat('-10x10.jpg'),
+  'secret.txt',
+  '..%2f..%2fcontrol.json',
+  'a%00b.jpg',
+  '%zz',
+  '',
+  'x'.repeat(200),
 ])('/files/%s is not there', async (file) => {
   expect((await get(file, east.cookie)).status).toBe(404);
 });
@@ -76,13 +94,21 @@ test('only reading is possible', async () => {
 });
 
 test('a file that the services cannot give now is no picture and is not kept', async () => {
-  const broken = createServer((_req, res) => { res.writeHead(500).end('{}'); });
-  await new Promise<void>((done) => { broken.listen(0, '127.0.0.1', done); });
+  const broken = createServer((_req, res) => {
+    res.writeHead(500).end('{}');
+  });
+  await new Promise<void>((done) => {
+    broken.listen(0, '127.0.0.1', done);
+  });
   const before = await startTestServer({ url: `http://127.0.0.1:${(broken.address() as AddressInfo).port}` });
   const silent = await startTestServer({ url: 'http://127.0.0.1:9' });
   for (const { url } of [before, silent]) {
     const answer = await fetch(`${url}/files/${name}.jpg`, { headers: { cookie: east.cookie } });
-    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([502, 'no-store', 'The file cannot be read now.']);
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      502,
+      'no-store',
+      'The file cannot be read now.',
+    ]);
   }
   await Promise.all([before.stop(), silent.stop()]);
   broken.close();
@@ -90,7 +116,9 @@ test('a file that the services cannot give now is no picture and is not kept', a
 
 test('the services describe the call', async () => {
   const answer = await fetch(`${upstream.url}/openapi.json`);
-  const { paths } = await answer.json() as { paths: Record<string, { get: { tags: string[]; responses: Record<string, unknown> } }> };
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, { get: { tags: string[]; responses: Record<string, unknown> } }>;
+  };
   expect(paths['/app/files/{file}']?.get.tags).toEqual(['images', 'added']);
   expect(paths['/app/files/{file}']?.get.responses[200]).toMatchObject({ content: { 'image/jpeg': {} } });
 });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { addLotPicture, imagesOfLots, thumbnailFiles } from '../../upstream/images/service';
-import type { Actor } from '../../upstream/core/actor';
 import { pictureUrl } from '../../rules/images/picture-files';
+import type { Actor } from '../../upstream/core/actor';
+import { addLotPicture, imagesOfLots, thumbnailFiles } from '../../upstream/images/service';
 import { smallHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { actorOf, lotsOf } from './at-house';
@@ -29,29 +29,48 @@ test('a lot has its pictures in the order in which they were added, each within 
   const images = await imagesOfLots(upstream.services, east.houseId, [lot('Two Herons'), lot('Winter Road')]);
   expect([...images.keys()]).toEqual([lot('Two Herons')]);
   expect(images.get(lot('Two Herons'))).toMatchObject([
-    { position: 1, width: 2000, height: 1000, contentType: 'image/jpeg' }, { position: 2, width: 300, height: 400, contentType: 'image/jpeg' },
+    { position: 1, width: 2000, height: 1000, contentType: 'image/jpeg' },
+    { position: 2, width: 300, height: 400, contentType: 'image/jpeg' },
   ]);
 });
 
 test('the first picture stands for the lot, which is changed by it and says so', async () => {
   const first = await add('Winter Road', await plain({ color: '#112233' }).png().toBuffer());
   await add('Winter Road', await plain({ color: '#445566' }).png().toBuffer());
-  const [row] = await upstream.db.query('select image_url, version from lot where house_id = $1 and id = $2', [east.houseId, lot('Winter Road')]);
+  const [row] = await upstream.db.query('select image_url, version from lot where house_id = $1 and id = $2', [
+    east.houseId,
+    lot('Winter Road'),
+  ]);
   expect(row).toEqual({ image_url: `/files/${first.name}.jpg`, version: 3 });
   const changes = await upstream.db.query(
-    `select type, version from change where house_id = $1 and type = 'Lot' and record_id = $2 order by version`, [east.houseId, lot('Winter Road')]);
-  expect(changes).toEqual([{ type: 'Lot', version: 2 }, { type: 'Lot', version: 3 }]);
-  const [trail] = await upstream.db.query(`select action, after from audit where house_id = $1 and record_id = $2 and type = 'Lot' order by id`, [east.houseId, lot('Winter Road')]);
+    `select type, version from change where house_id = $1 and type = 'Lot' and record_id = $2 order by version`,
+    [east.houseId, lot('Winter Road')],
+  );
+  expect(changes).toEqual([
+    { type: 'Lot', version: 2 },
+    { type: 'Lot', version: 3 },
+  ]);
+  const [trail] = await upstream.db.query(
+    `select action, after from audit where house_id = $1 and record_id = $2 and type = 'Lot' order by id`,
+    [east.houseId, lot('Winter Road')],
+  );
   expect(trail).toEqual({ action: 'lot.addPicture', after: { picture: first.name, position: 1 } });
 });
 
 test('mail takes a thumbnail of at most 96 pixels and 8 kB, however rich the picture is', async () => {
-  const [rich, small] = [await add('The Orchard', await noise(900)), await add('Oak Settle', await plain({ width: 40, height: 20 }).png().toBuffer())];
+  const [rich, small] = [
+    await add('The Orchard', await noise(900)),
+    await add('Oak Settle', await plain({ width: 40, height: 20 }).png().toBuffer()),
+  ];
   const [richAt, smallAt] = [pictureUrl(rich.name), pictureUrl(small.name)];
-  const thumbnails = await thumbnailFiles(upstream.db, east.houseId, [richAt, smallAt, 'https://elsewhere.example/a.jpg']);
+  const thumbnails = await thumbnailFiles(upstream.db, east.houseId, [
+    richAt,
+    smallAt,
+    'https://elsewhere.example/a.jpg',
+  ]);
   expect([...thumbnails.keys()].sort()).toEqual([richAt, smallAt].sort());
   for (const { key, width, height, contentType } of thumbnails.values()) {
-    const bytes = await upstream.services.files.get(key) ?? Buffer.alloc(0);
+    const bytes = (await upstream.services.files.get(key)) ?? Buffer.alloc(0);
     expect(bytes.length).toBeLessThanOrEqual(8192);
     expect(contentType).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
@@ -63,10 +82,13 @@ test('mail takes a thumbnail of at most 96 pixels and 8 kB, however rich the pic
 test('a photograph stands as its camera was held and says nothing of its maker or place', async () => {
   const picture = await add('Bracket Clock', await turnedPhotograph());
   expect(picture).toMatchObject({ width: 100, height: 200 });
-  const bytes = await upstream.services.files.get(`pictures/${picture.name.slice(0, 2)}/${picture.name}.jpg`) ?? Buffer.alloc(0);
+  const bytes =
+    (await upstream.services.files.get(`pictures/${picture.name.slice(0, 2)}/${picture.name}.jpg`)) ?? Buffer.alloc(0);
   const { exif, orientation, format } = await sharp(bytes).metadata();
   expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'jpeg' });
-  const { channels: top } = await sharp(await sharp(bytes).extract({ left: 20, top: 20, width: 60, height: 60 }).toBuffer()).stats();
+  const { channels: top } = await sharp(
+    await sharp(bytes).extract({ left: 20, top: 20, width: 60, height: 60 }).toBuffer(),
+  ).stats();
   expect(top[0]?.mean).toBeGreaterThan(200);
   expect(top[2]?.mean).toBeLessThan(60);
 });
@@ -75,29 +97,55 @@ test.each([
   ['a text', () => Promise.resolve(Buffer.from('no picture'))],
   ['a drawing', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'))],
   ['an animation', () => plain().gif().toBuffer()],
-  ['a photograph that was cut off', async () => (await sharp(await noise(300)).jpeg().toBuffer()).subarray(0, 20_000)],
+  [
+    'a photograph that was cut off',
+    async () =>
+      (
+        await sharp(await noise(300))
+          .jpeg()
+          .toBuffer()
+      ).subarray(0, 20_000),
+  ],
 ])('%s is refused, and the lot stays as it was', async (_name, source) => {
-  await expect(add('Portrait of a Miller', await source())).rejects.toMatchObject({ status: 422, code: 'INVALID_IMAGE' });
-  const [row] = await upstream.db.query('select image_url, version from lot where house_id = $1 and id = $2', [east.houseId, lot('Portrait of a Miller')]);
+  await expect(add('Portrait of a Miller', await source())).rejects.toMatchObject({
+    status: 422,
+    code: 'INVALID_IMAGE',
+  });
+  const [row] = await upstream.db.query('select image_url, version from lot where house_id = $1 and id = $2', [
+    east.houseId,
+    lot('Portrait of a Miller'),
+  ]);
   expect(row).toEqual({ image_url: null, version: 1 });
 });
 
 test('a picture for a lot that the house does not have is refused', async () => {
-  await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and title = $2', [west.houseId, 'Corner Chair']);
-  const [theirs] = await upstream.db.query<{ id: number }>('select id from lot where house_id = $1 and title = $2', [west.houseId, 'Corner Chair']);
-  await expect(addLotPicture(upstream.services, east, theirs?.id ?? 0, await plain().png().toBuffer())).rejects.toMatchObject({ status: 404 });
+  await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and title = $2', [
+    west.houseId,
+    'Corner Chair',
+  ]);
+  const [theirs] = await upstream.db.query<{ id: number }>('select id from lot where house_id = $1 and title = $2', [
+    west.houseId,
+    'Corner Chair',
+  ]);
+  await expect(
+    addLotPicture(upstream.services, east, theirs?.id ?? 0, await plain().png().toBuffer()),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('the same picture on two lots is kept once', async () => {
   const source = await plain({ color: '#abcdef' }).png().toBuffer();
   const [one, two] = [await add('Still Life with Quinces', source), await add('Harbor at Dawn', source)];
   expect(one.name).toBe(two.name);
-  expect(await upstream.db.query('select width from picture where house_id = $1 and name = $2', [east.houseId, one.name])).toHaveLength(1);
+  expect(
+    await upstream.db.query('select width from picture where house_id = $1 and name = $2', [east.houseId, one.name]),
+  ).toHaveLength(1);
 });
 
 test('another house sees none of them', async () => {
   expect(await imagesOfLots(upstream.services, west.houseId, [...lots.values()])).toEqual(new Map());
-  const theirs = [...(await imagesOfLots(upstream.services, east.houseId, [...lots.values()])).values()].flat().map(({ name }) => pictureUrl(name));
+  const theirs = [...(await imagesOfLots(upstream.services, east.houseId, [...lots.values()])).values()]
+    .flat()
+    .map(({ name }) => pictureUrl(name));
   expect(theirs.length).toBeGreaterThan(0);
   expect(await thumbnailFiles(upstream.db, west.houseId, theirs)).toEqual(new Map());
 });
@@ -109,7 +157,18 @@ test('files are whole or not there, and no key leads out of their folder', async
   expect((await files.get('papers/a.txt'))?.toString()).toBe('second');
   expect(await files.get('papers/b.txt')).toBeNull();
   expect(await readdir(`${upstream.filesFolder}/papers`)).toEqual(['a.txt']);
-  for (const key of ['../a', 'papers/../../a', '/etc/passwd', 'papers/.a', 'a//b', 'A.txt', '', 'a\0b', 'a\\b', 'a'.repeat(201)]) {
+  for (const key of [
+    '../a',
+    'papers/../../a',
+    '/etc/passwd',
+    'papers/.a',
+    'a//b',
+    'A.txt',
+    '',
+    'a\0b',
+    'a\\b',
+    'a'.repeat(201),
+  ]) {
     await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(files.get(key)).rejects.toThrow(RangeError);
   }

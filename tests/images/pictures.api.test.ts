@@ -6,7 +6,12 @@ import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 
-interface Picture { url: string; thumbnailUrl: string; width: number | null; height: number | null }
+interface Picture {
+  url: string;
+  thumbnailUrl: string;
+  width: number | null;
+  height: number | null;
+}
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -20,7 +25,12 @@ beforeAll(async () => {
   const actor = await actorOf(upstream, 'sample');
   const lots = await lotsOf(upstream, actor);
   addTo = async (title, color, width = 1000) => {
-    const { name } = await addLotPicture(upstream.services, actor, lots.get(title) ?? 0, await plain({ width, height: 600, color }).png().toBuffer());
+    const { name } = await addLotPicture(
+      upstream.services,
+      actor,
+      lots.get(title) ?? 0,
+      await plain({ width, height: 600, color }).png().toBuffer(),
+    );
     return { url: `/files/${name}.jpg`, thumbnailUrl: `/files/${name}.480.jpg`, width, height: 600 };
   };
 });
@@ -34,12 +44,16 @@ const PICTURE = '{ url thumbnailUrl width height }';
 test('lots have their pictures in order, however many lots, in one call', async () => {
   const [first, second] = [await addTo('Two Herons', '#446688'), await addTo('Two Herons', '#884466', 700)];
   await upstream.db.query(`update lot set image_url = 'https://pictures.example/road.jpg' where title = 'Winter Road'`);
-  const { data, calls } = await cashier.gql<{ lots: { nodes: { title: string; imageUrl: string | null; images: Picture[] }[] } }>(
-    `{ lots(first: 20) { nodes { id title imageUrl images ${PICTURE} } } }`);
+  const { data, calls } = await cashier.gql<{
+    lots: { nodes: { title: string; imageUrl: string | null; images: Picture[] }[] };
+  }>(`{ lots(first: 20) { nodes { id title imageUrl images ${PICTURE} } } }`);
   const of = (title: string) => data.lots.nodes.find((lot) => lot.title === title);
   expect(of('Two Herons')).toMatchObject({ imageUrl: first.url, images: [first, second] });
   const elsewhere = 'https://pictures.example/road.jpg';
-  expect(of('Winter Road')).toMatchObject({ imageUrl: elsewhere, images: [{ url: elsewhere, thumbnailUrl: elsewhere, width: null, height: null }] });
+  expect(of('Winter Road')).toMatchObject({
+    imageUrl: elsewhere,
+    images: [{ url: elsewhere, thumbnailUrl: elsewhere, width: null, height: null }],
+  });
   expect(of('Corner Chair')).toMatchObject({ imageUrl: null, images: [] });
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/lots']);
 });
@@ -48,15 +62,31 @@ test('an invoice keeps the picture that the lot had when it was made, on its lin
   const locomotive = await addTo('Tin Locomotive', '#7a5230');
   const group = await createdGroup(upstream, cashier, 'Barn Sale', 'Cards per lot');
   await upstream.db.query(`update lot set image_url = null where title = 'Tin Locomotive'`);
-  interface Line { title: string; image: Picture | null }
-  const { data, calls } = await cashier.gql<{ invoiceGroup: { invoices: { nodes: { lines: Line[] }[] } }; invoicePreviews: { nodes: { items: Line[] }[] } }>(
+  interface Line {
+    title: string;
+    image: Picture | null;
+  }
+  const { data, calls } = await cashier.gql<{
+    invoiceGroup: { invoices: { nodes: { lines: Line[] }[] } };
+    invoicePreviews: { nodes: { items: Line[] }[] };
+  }>(
     `query ($id: ID!, $group: Int!) {
        invoiceGroup(id: $id) { id invoices(first: 50) { nodes { id lines { id title image ${PICTURE} } } } }
        invoicePreviews(selection: { groupNumber: $group, filter: {} }) { nodes { items { title image ${PICTURE} } } }
-     }`, { id: group.id, group: group.number });
-  const expected = [{ title: 'Cooper’s Plane', image: null }, { title: 'Tin Locomotive', image: locomotive }];
+     }`,
+    { id: group.id, group: group.number },
+  );
+  const expected = [
+    { title: 'Cooper’s Plane', image: null },
+    { title: 'Tin Locomotive', image: locomotive },
+  ];
   const byTitle = (lines: Line[]) => lines.toSorted((a, b) => a.title.localeCompare(b.title));
-  expect(byTitle(data.invoiceGroup.invoices.nodes.flatMap(({ lines }) => lines)).map(({ title, image }) => ({ title, image }))).toEqual(expected);
+  expect(
+    byTitle(data.invoiceGroup.invoices.nodes.flatMap(({ lines }) => lines)).map(({ title, image }) => ({
+      title,
+      image,
+    })),
+  ).toEqual(expected);
   expect(byTitle(data.invoicePreviews.nodes.flatMap(({ items }) => items))).toEqual(expected);
   // The two fields ask side by side.
   expect(calls.toSorted()).toEqual([

@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-interface Options { readonly width?: number; readonly height?: number; readonly color?: string }
+interface Options {
+  readonly width?: number;
+  readonly height?: number;
+  readonly color?: string;
+}
 
 /** A plain picture in one colour; its colour tells it from others. */
 export const plain = ({ width = 800, height = 600, color = '#884422' }: Options = {}) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
 /** A picture that no encoder can make small. */
-export const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).png().toBuffer();
+export const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
 
 /** A red half beside a blue one, with the camera's note that it was held a quarter turn to the right, and a place. */
 export async function turnedPhotograph(): Promise<Buffer> {
   const blue = await plain({ width: 100, height: 100, color: '#0000ff' }).png().toBuffer();
   return plain({ width: 200, height: 100, color: '#ff0000' })
     .composite([{ input: blue, left: 100, top: 0 }])
-    .withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg({ quality: 95 }).toBuffer();
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }

@@ -4,7 +4,7 @@ import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import { setCharges } from './charges-desk';
 import { lineOf } from './editing-desk';
-import { deskInNewHouse, type Desk } from './house-at-work';
+import { type Desk, deskInNewHouse } from './house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -30,9 +30,19 @@ afterAll(async () => {
 
 const ada = () => desk.invoiceOf(group, 'Marsh');
 /** An invoice of the selection that the automatic charges don't list, so that no live update shows its change. */
-const chargeBruno = async () => setCharges(desk, { target: { invoiceDetailIDs: [lineOf(await desk.invoiceOf(group, 'Keller'), 0)] }, charges: { shipping: { amount: 91.23 } } });
-const moveAda = async () => desk.post(`invoiceGroup/${group}/invoiceEmail`, { invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'new@bidder.example' }] });
-const recipients = async () => (await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [desk.houseId])).map(({ recipient }) => recipient);
+const chargeBruno = async () =>
+  setCharges(desk, {
+    target: { invoiceDetailIDs: [lineOf(await desk.invoiceOf(group, 'Keller'), 0)] },
+    charges: { shipping: { amount: 91.23 } },
+  });
+const moveAda = async () =>
+  desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'new@bidder.example' }],
+  });
+const recipients = async () =>
+  (
+    await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [desk.houseId])
+  ).map(({ recipient }) => recipient);
 
 test('a message whose bidder has another address since the dialog was opened is sent only after that was reviewed', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
@@ -43,11 +53,17 @@ test('a message whose bidder has another address since the dialog was opened is 
   await within(dialog).findByText(/<ada\.marsh@bidder\.example>/);
   await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Pickup');
   await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), 'The vault is open.');
-  await waitFor(() => expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent('The vault is open.'));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent('The vault is open.'),
+  );
   await moveAda();
 
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-  expect(await within(dialog).findByText(/^One invoice has changed since you saw it\. Nothing was sent\. Review the changes, then try again\./)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was sent\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
   expect(within(dialog).getByText(/^Colin Lark changed Email address on invoice \d+ on /)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
   expect(await recipients()).toEqual([]);
@@ -65,7 +81,10 @@ test('a message cannot be sent before it is known who gets it', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => (typeof init?.body === 'string' && init.body.includes('"operationName":"MessagePreview"') ? Promise.reject(new TypeError('offline')) : fetch(input, init));
+  globalThis.fetch = async (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('"operationName":"MessagePreview"')
+      ? Promise.reject(new TypeError('offline'))
+      : fetch(input, init);
   await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'b');
@@ -85,7 +104,11 @@ test('an automatic charge gets its date only after an amount that changed meanwh
   await chargeBruno();
 
   await user.click(screen.getByRole('button', { name: 'Save & Continue' }));
-  expect(await screen.findByText(/^One invoice has changed since you saw it\. No date was changed\. Review the changes, then try again\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^One invoice has changed since you saw it\. No date was changed\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByText(/^Colin Lark changed S\/H on invoice \d+ on /)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save & Continue' })).not.toBeInTheDocument();
   expect((await ada()).autoChargeDay).toBeNull();

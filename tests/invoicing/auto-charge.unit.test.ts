@@ -1,13 +1,21 @@
 import { instantOfLocal, localDateOf } from '../../rules/core/dates';
-import { autoChargeDayProblem, autoChargeDueAt, autoChargeRefusals, autoChargeWindow, dueChargeRefusals, isAutoChargeOutdated } from '../../rules/invoicing/auto-charge';
-import { firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
+import {
+  autoChargeDayProblem,
+  autoChargeDueAt,
+  autoChargeRefusals,
+  autoChargeWindow,
+  dueChargeRefusals,
+  isAutoChargeOutdated,
+} from '../../rules/invoicing/auto-charge';
 import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
+import { firstEligibleAutoChargeAt } from '../../rules/invoicing/batch-eligibility';
 
 const NEW_YORK = 'America/New_York';
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const at = (date: string, time: string, zone = NEW_YORK) => instantOfLocal(date, time, zone);
 /** 48 hours after an edit at that time of an invoice that was sent before. */
-const eligibleAfter = (date: string, time: string, zone = NEW_YORK) => firstEligibleAutoChargeAt(at('2026-01-01', '12:00', zone), at(date, time, zone));
+const eligibleAfter = (date: string, time: string, zone = NEW_YORK) =>
+  firstEligibleAutoChargeAt(at('2026-01-01', '12:00', zone), at(date, time, zone));
 
 describe('the days that can be chosen', () => {
   test.each([
@@ -27,7 +35,10 @@ describe('the days that can be chosen', () => {
     ['2026-11-27', null],
     ['2026-11-28', 'AUTO_CHARGE_WINDOW'],
   ])('%s of November 20 comes to %s', (day, code) => {
-    expect(autoChargeDayProblem(day, { now: at('2026-11-20', '10:00'), timeZone: NEW_YORK, firstEligibleAt: null })?.code ?? null).toBe(code);
+    expect(
+      autoChargeDayProblem(day, { now: at('2026-11-20', '10:00'), timeZone: NEW_YORK, firstEligibleAt: null })?.code ??
+        null,
+    ).toBe(code);
   });
 });
 
@@ -57,7 +68,8 @@ describe('a date that is set', () => {
 });
 
 describe('the card is charged', () => {
-  const due = (day: string, firstEligibleAt: number | null, time = '09:00', zone = NEW_YORK) => autoChargeDueAt(day, time, { timeZone: zone, firstEligibleAt });
+  const due = (day: string, firstEligibleAt: number | null, time = '09:00', zone = NEW_YORK) =>
+    autoChargeDueAt(day, time, { timeZone: zone, firstEligibleAt });
 
   test.each([
     ['an ordinary day', '2026-11-24', '2026-11-24T14:00:00.000Z'],
@@ -91,8 +103,19 @@ describe('the card is charged', () => {
 });
 
 const ready: BatchChargeFacts = {
-  paymentsEnabled: true, channel: 'MARKETPLACE', paid: false, paymentPending: false, outstanding: 10_000, onlineTotal: 10_000, itemCount: 1,
-  cardLimitExceeded: false, hasCard: true, taxFailed: false, sentAt: 1, editedAt: null, autoChargeAt: null,
+  paymentsEnabled: true,
+  channel: 'MARKETPLACE',
+  paid: false,
+  paymentPending: false,
+  outstanding: 10_000,
+  onlineTotal: 10_000,
+  itemCount: 1,
+  cardLimitExceeded: false,
+  hasCard: true,
+  taxFailed: false,
+  sentAt: 1,
+  editedAt: null,
+  autoChargeAt: null,
 };
 
 describe('an invoice', () => {
@@ -110,15 +133,27 @@ describe('an invoice', () => {
   });
 
   test.each([
-    ['of a house without payment processing', { paymentsEnabled: false }, 'Enroll in Payment Processing to start using batch charging.'],
+    [
+      'of a house without payment processing',
+      { paymentsEnabled: false },
+      'Enroll in Payment Processing to start using batch charging.',
+    ],
     ['of a floor bidder', { channel: 'FLOOR' }, 'Floor bidder invoice, no credit card on file'],
     ['that is paid', { paid: true, outstanding: 0, onlineTotal: 0 }, 'Invoice has been paid.'],
     ['with a pending payment', { paymentPending: true }, 'This invoice has a pending ACH payment.'],
-    ['of restricted items alone', { onlineTotal: 0 }, 'Restricted items cannot be paid online, please collect payment offline.'],
+    [
+      'of restricted items alone',
+      { onlineTotal: 0 },
+      'Restricted items cannot be paid online, please collect payment offline.',
+    ],
     ['of hidden items alone', { itemCount: 0, outstanding: 0, onlineTotal: 0 }, 'Remaining invoice items hidden'],
     ['over the limit', { cardLimitExceeded: true }, 'Credit card limit exceeded'],
     ['of a bidder without a card', { hasCard: false }, 'No Credit Card On File For This Bidder'],
-    ['whose tax failed', { taxFailed: true }, 'Tax failed to calculate for this invoice due to invalid bidder address. Bidder needs to update address on invoice.'],
+    [
+      'whose tax failed',
+      { taxFailed: true },
+      'Tax failed to calculate for this invoice due to invalid bidder address. Bidder needs to update address on invoice.',
+    ],
     ['that owes nothing and is not paid', { outstanding: 0, onlineTotal: 0 }, 'Cannot process invoice'],
   ] as const)('%s can have none, and says why', (_what, facts, text) => {
     expect(autoChargeRefusals({ ...ready, ...facts }, now)).toEqual([text]);
@@ -126,6 +161,8 @@ describe('an invoice', () => {
   });
 
   test('that was not sent when its date comes is not charged', () => {
-    expect(dueChargeRefusals({ ...ready, sentAt: null }, now)).toEqual(['This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.']);
+    expect(dueChargeRefusals({ ...ready, sentAt: null }, now)).toEqual([
+      'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
+    ]);
   });
 });

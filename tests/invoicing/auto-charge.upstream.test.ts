@@ -1,11 +1,11 @@
 import { instantOfLocal } from '../../rules/core/dates';
 import type { AutoChargeChoiceJson, AutoChargeJson, EligibleJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { InvoiceJson, SendJson } from '../../upstream/invoicing/wire';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { changesOf, deliveryBody, historyOf, notesBody, undo } from './editing-desk';
-import { deskInNewHouse, deskOf, newKey } from './house-at-work';
 import type { Desk, Failure } from './house-at-work';
+import { deskInNewHouse, deskOf, newKey } from './house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 
@@ -15,7 +15,9 @@ let group: number;
 let ada: InvoiceJson;
 let eve: InvoiceJson;
 
-beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
 beforeEach(async () => {
   // Friday, 10:00 in New York.
   upstream.clock.set('2026-11-20T15:00:00Z');
@@ -31,25 +33,50 @@ const signInAt = async (instant: string) => {
   desk = await deskOf(upstream, desk.userName);
 };
 const noon = (day: string) => instantOfLocal(day, '12:00', 'America/New_York');
-const set = (day: string | null, ...invoices: InvoiceJson[]) => desk.post<AutoChargeJson>('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
-const refusedDay = (day: string | null, ...invoices: InvoiceJson[]) => desk.refused('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
-const send = (...invoices: InvoiceJson[]) => desk.post<SendJson>(`invoiceGroup/${group}/invoiceSend`, invoices.map(({ invoiceID }) => invoiceID));
-const waiting = async () => (await upstream.db.query<{ key: string; runAfter: Date }>(
-  `select key, run_after as "runAfter" from work where house_id = $1 and kind = 'invoicing.auto-charge' and state = 'READY' order by run_after`, [desk.houseId],
-)).map(({ key, runAfter }) => `${key.split('/')[0]} ${runAfter.toISOString()}`);
+const set = (day: string | null, ...invoices: InvoiceJson[]) =>
+  desk.post<AutoChargeJson>('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
+const refusedDay = (day: string | null, ...invoices: InvoiceJson[]) =>
+  desk.refused('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
+const send = (...invoices: InvoiceJson[]) =>
+  desk.post<SendJson>(
+    `invoiceGroup/${group}/invoiceSend`,
+    invoices.map(({ invoiceID }) => invoiceID),
+  );
+const waiting = async () =>
+  (
+    await upstream.db.query<{ key: string; runAfter: Date }>(
+      `select key, run_after as "runAfter" from work where house_id = $1 and kind = 'invoicing.auto-charge' and state = 'READY' order by run_after`,
+      [desk.houseId],
+    )
+  ).map(({ key, runAfter }) => `${key.split('/')[0]} ${runAfter.toISOString()}`);
 
 /** The two calls of S0§7 as they are spelled. */
 const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[]) =>
-  desk.client.post<{ data: AutoChargeJson } & Failure>('/app/invoice/setAutoCharge', { autoChargeDate, invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, newKey());
+  desk.client.post<{ data: AutoChargeJson } & Failure>(
+    '/app/invoice/setAutoCharge',
+    { autoChargeDate, invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) },
+    newKey(),
+  );
 
 describe('the list of those that can be charged', () => {
   test('has the invoices of bidders with a card, with the fields that S0 names', async () => {
     const all = (await desk.detail(group)).invoiceBidders;
-    const { eligibleInvoiceList } = await desk.post<EligibleJson>(`invoiceGroup/${group}/autoCharge`, all.map(({ invoiceID }) => invoiceID));
+    const { eligibleInvoiceList } = await desk.post<EligibleJson>(
+      `invoiceGroup/${group}/autoCharge`,
+      all.map(({ invoiceID }) => invoiceID),
+    );
     expect(eligibleInvoiceList.map(({ lastName }) => lastName).sort()).toEqual(['Marsh', 'Stone']);
     expect(eligibleInvoiceList.find(({ lastName }) => lastName === 'Marsh')).toEqual({
-      invoiceID: ada.invoiceID, total: ada.invoiceTotal, eligibleAmount: ada.onlineTotal, firstName: 'Ada', lastName: 'Marsh', channel: 'INV',
-      approvalID: ada.approvalID, currencySymbol: '$', autoChargeDate: null, firstEligibleAutoChargeDate: null,
+      invoiceID: ada.invoiceID,
+      total: ada.invoiceTotal,
+      eligibleAmount: ada.onlineTotal,
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      channel: 'INV',
+      approvalID: ada.approvalID,
+      currencySymbol: '$',
+      autoChargeDate: null,
+      firstEligibleAutoChargeDate: null,
     });
     expect(ada.onlineTotal).toBeGreaterThan(0);
   });
@@ -57,8 +84,18 @@ describe('the list of those that can be charged', () => {
   test('comes by number with the days that can be chosen, the sum, and what is planned', async () => {
     await set('2026-11-24', ada);
     const all = (await desk.detail(group)).invoiceBidders;
-    const answer = await desk.post<AutoChargeChoiceJson>(`invoiceGroup/${group}/autoChargeChoice`, all.map(({ invoiceID }) => invoiceID));
-    expect(answer).toMatchObject({ firstDay: '2026-11-22', lastDay: '2026-11-27', timeOfDay: '09:00', currencyCode: 'USD', outdatedCount: 0, plannedIDs: [ada.invoiceID] });
+    const answer = await desk.post<AutoChargeChoiceJson>(
+      `invoiceGroup/${group}/autoChargeChoice`,
+      all.map(({ invoiceID }) => invoiceID),
+    );
+    expect(answer).toMatchObject({
+      firstDay: '2026-11-22',
+      lastDay: '2026-11-27',
+      timeOfDay: '09:00',
+      currencyCode: 'USD',
+      outdatedCount: 0,
+      plannedIDs: [ada.invoiceID],
+    });
     expect([...answer.eligibleIDs].sort()).toEqual([ada.invoiceID, eve.invoiceID].sort());
     expect(answer.otherIDs).toHaveLength(all.length - 2);
     expect(answer.eligibleAmount).toBeCloseTo(ada.onlineTotal + eve.onlineTotal, 2);
@@ -83,9 +120,17 @@ describe('a date', () => {
   test('is set by an instant of the day, at 09:00 by the house’s clocks, and removed by null', async () => {
     const answer = await setByTimestamp(noon('2026-11-24'), ada, eve);
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ changedCount: 2, skipped: [], edit: { label: 'Auto-charge date', canUndo: true } });
+    expect(answer.body.data).toMatchObject({
+      changedCount: 2,
+      skipped: [],
+      edit: { label: 'Auto-charge date', canUndo: true },
+    });
     const shown = await desk.invoiceOf(group, 'Marsh');
-    expect(shown).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeDate: { time: Date.parse('2026-11-24T14:00:00Z') }, autoChargeOutdated: false });
+    expect(shown).toMatchObject({
+      autoChargeDay: '2026-11-24',
+      autoChargeDate: { time: Date.parse('2026-11-24T14:00:00Z') },
+      autoChargeOutdated: false,
+    });
     expect(shown.batchChargeIneligibilityCodes).toContain('AUTOCHARGE_SCHEDULED');
     expect((await setByTimestamp(null, ada)).body.data).toMatchObject({ changedCount: 1 });
     expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null, autoChargeDate: null });
@@ -98,7 +143,12 @@ describe('a date', () => {
   });
 
   test.each(['2026-11-21', '2026-11-28'])('outside of 2 to 7 days from today is refused: %s', async (day) => {
-    expect(await refusedDay(day, ada)).toMatchObject({ status: 422, code: 'AUTO_CHARGE_WINDOW', message: 'Choose a day from 2 to 7 days from today.', field: 'day' });
+    expect(await refusedDay(day, ada)).toMatchObject({
+      status: 422,
+      code: 'AUTO_CHARGE_WINDOW',
+      message: 'Choose a day from 2 to 7 days from today.',
+      field: 'day',
+    });
     expect((await setByTimestamp(noon(day), ada)).body.error.code).toBe('AUTO_CHARGE_WINDOW');
   });
 
@@ -111,17 +161,33 @@ describe('a date', () => {
     await signInAt('2027-03-13T04:30:00Z');
     await send(eve);
     const refused = await refusedDay('2027-03-14', ada, eve);
-    expect(refused).toMatchObject({ status: 422, code: 'AUTO_CHARGE_TOO_EARLY', field: 'day', message: `${OUTDATED} (invoice ${eve.invoiceID}).` });
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'AUTO_CHARGE_TOO_EARLY',
+      field: 'day',
+      message: `${OUTDATED} (invoice ${eve.invoiceID}).`,
+    });
     expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null });
     expect(await set('2027-03-15', ada, eve)).toMatchObject({ changedCount: 2 });
   });
 
   test('of a named invoice that can have none is refused; of a choice such are passed over and told', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
-    expect(await refusedDay('2026-11-24', ada, bruno)).toMatchObject({ status: 422, code: 'CANNOT_AUTO_CHARGE', message: `Invoice ${bruno.invoiceID}: No Credit Card On File For This Bidder` });
-    const answer = await desk.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: group, filter: {}, except: [] }, day: '2026-11-24' });
+    expect(await refusedDay('2026-11-24', ada, bruno)).toMatchObject({
+      status: 422,
+      code: 'CANNOT_AUTO_CHARGE',
+      message: `Invoice ${bruno.invoiceID}: No Credit Card On File For This Bidder`,
+    });
+    const answer = await desk.post<AutoChargeJson>('autoCharge', {
+      target: { invoiceGroupID: group, filter: {}, except: [] },
+      day: '2026-11-24',
+    });
     expect(answer.changedCount).toBe(2);
-    expect(answer.skipped).toContainEqual({ reason: 'Floor bidder invoice, no credit card on file', count: 1, invoiceIDs: [(await desk.invoiceOf(group, 'Patel')).invoiceID] });
+    expect(answer.skipped).toContainEqual({
+      reason: 'Floor bidder invoice, no credit card on file',
+      count: 1,
+      invoiceIDs: [(await desk.invoiceOf(group, 'Patel')).invoiceID],
+    });
     expect(answer.skipped.flatMap(({ invoiceIDs }) => invoiceIDs)).toContain(bruno.invoiceID);
   });
 
@@ -131,7 +197,9 @@ describe('a date', () => {
     const first = await desk.client.post<{ data: AutoChargeJson }>(desk.path('autoCharge'), body, key);
     const second = await desk.client.post<{ data: AutoChargeJson }>(desk.path('autoCharge'), body, key);
     expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-    expect((await desk.client.post<Failure>(desk.path('autoCharge'), { ...body, day: '2026-11-25' }, key)).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(
+      (await desk.client.post<Failure>(desk.path('autoCharge'), { ...body, day: '2026-11-25' }, key)).body.error.code,
+    ).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('that somebody else set since is a conflict, another edit since is none', async () => {
@@ -139,7 +207,10 @@ describe('a date', () => {
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(ada, 'Ring first'));
     const wish = (day: string) => ({ target: { invoiceIDs: [ada.invoiceID] }, day, versions });
     await desk.post<AutoChargeJson>('autoCharge', wish('2026-11-24'));
-    expect(await desk.refused('autoCharge', wish('2026-11-25'))).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+    expect(await desk.refused('autoCharge', wish('2026-11-25'))).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+    });
   });
 
   test('is in the history, and undone', async () => {
@@ -149,20 +220,31 @@ describe('a date', () => {
     expect(change).toMatchObject({ label: 'Auto-charge date', before: '11/24/2026', after: '11/26/2026' });
     await undo(desk, edit?.editID ?? 0);
     expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: '2026-11-24' });
-    expect((await historyOf(desk, ada)).edits.map(({ label }) => label)).toEqual(['Undone', 'Auto-charge date', 'Auto-charge date']);
+    expect((await historyOf(desk, ada)).edits.map(({ label }) => label)).toEqual([
+      'Undone',
+      'Auto-charge date',
+      'Auto-charge date',
+    ]);
   });
 
   test('that has passed is not brought back by an undo', async () => {
     await set('2026-11-22', ada);
     const { edit } = await set('2026-11-25', ada);
     await signInAt('2026-11-22T15:00:00Z');
-    expect(await desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({ status: 409, code: 'CANNOT_UNDO', message: 'The auto-charge date of before has passed.' });
+    expect(await desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
+      status: 409,
+      code: 'CANNOT_UNDO',
+      message: 'The auto-charge date of before has passed.',
+    });
   });
 
   test('is no edit of what the bidder was sent: 48 hours do not begin anew', async () => {
     await send(ada);
     await set('2026-11-24', ada);
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ firstEligibleAutoChargeDate: Date.parse('2026-11-22T15:00:00Z'), firstEligibleAutoChargeDay: '2026-11-22' });
+    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({
+      firstEligibleAutoChargeDate: Date.parse('2026-11-22T15:00:00Z'),
+      firstEligibleAutoChargeDay: '2026-11-22',
+    });
   });
 
   test('is no longer valid once an edit moves the first eligible day past it', async () => {
@@ -170,7 +252,11 @@ describe('a date', () => {
     await set('2026-11-22', ada);
     await signInAt('2026-11-21T21:00:00Z');
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(ada, ada.pickup ? 'shipping' : 'pickup'));
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: '2026-11-22', firstEligibleAutoChargeDay: '2026-11-23', autoChargeOutdated: true });
+    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({
+      autoChargeDay: '2026-11-22',
+      firstEligibleAutoChargeDay: '2026-11-23',
+      autoChargeOutdated: true,
+    });
   });
 });
 
@@ -178,7 +264,10 @@ describe('the work of a date', () => {
   test('waits for 09:00, or until 48 hours after the send end on that day', async () => {
     await send(eve);
     await set('2026-11-22', ada, eve);
-    expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-22T14:00:00.000Z`, `${eve.invoiceID} 2026-11-22T15:00:00.000Z`]);
+    expect(await waiting()).toEqual([
+      `${ada.invoiceID} 2026-11-22T14:00:00.000Z`,
+      `${eve.invoiceID} 2026-11-22T15:00:00.000Z`,
+    ]);
   });
 
   test('is replaced with the date, withdrawn with it, and comes back with an undo', async () => {

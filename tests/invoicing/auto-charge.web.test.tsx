@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceJson } from '../../upstream/invoicing/wire';
+import { newHouse } from '../support/new-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { undoOfToast } from '../support/toast';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import type { InvoiceJson } from '../../upstream/invoicing/wire';
-import { newHouse } from '../support/new-house';
-import { deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskOf } from './house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const DAY = 86_400_000;
@@ -53,10 +53,14 @@ test('shows those that can be charged, with what, and says of the others why not
   expect(screen.queryByRole('row', { name: /Bruno Keller/ })).not.toBeInTheDocument();
   const others = button(/not eligible$/);
   await user.hover(others);
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Some invoices are not eligible for autocharge. Reasons include invoice is payment restricted, paid, payment pending, credit card limit exceeded, etc.');
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'Some invoices are not eligible for autocharge. Reasons include invoice is payment restricted, paid, payment pending, credit card limit exceeded, etc.',
+  );
   await user.click(others);
   const dialog = await screen.findByRole('dialog', { name: 'Not eligible' });
-  expect(await within(dialog).findByRole('row', { name: /Bruno Keller/ })).toHaveTextContent('No Credit Card On File For This Bidder');
+  expect(await within(dialog).findByRole('row', { name: /Bruno Keller/ })).toHaveTextContent(
+    'No Credit Card On File For This Bidder',
+  );
 });
 
 test('without a change it continues to the preview; the date waits for Set Auto-Charge date', async () => {
@@ -168,28 +172,43 @@ test('Manage AutoCharge on the group leads there; without automatic charging the
   await waitFor(() => expect(without.address()).toMatch(/^\/invoices\/InvoiceGroupPreview/));
   cleanup();
   open();
-  expect(await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
 });
 
-test.each([['Theirs', 'Nov 25, 2026', '2026-11-25'], ['Mine', 'Nov 24, 2026', '2026-11-24']])('where a colleague set another date meanwhile, both stand side by side, and %s is taken', async (whose, words, day) => {
-  const { user } = open();
-  await row('Ada Marsh');
-  const { fetch } = globalThis;
-  // Nothing of the colleague's edit arrives before the own one is tried.
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('ChangedRecords') ? new Promise(() => undefined) : fetch(input, init));
-  await user.click(button('Set Auto-Charge date'));
-  type('2026-11-24');
-  await set('2026-11-25');
-  await user.click(button('Save & Continue'));
-  const choice = await screen.findByRole('radiogroup', { name: 'Auto-Charge date: whose value' });
-  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs Nov 25, 2026', 'Mine Nov 24, 2026']);
-  expect(screen.getByText(/ saved a change on .*Auto-charge date.*Choose, then save again\.$/)).toBeInTheDocument();
-  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual(['2026-11-25', null]);
-  await user.click(within(choice).getByRole('radio', { name: `${whose} ${words}` }));
-  await user.click(button('Save & Continue'));
-  expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
-  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual([day, '2026-11-24']);
-});
+test.each([
+  ['Theirs', 'Nov 25, 2026', '2026-11-25'],
+  ['Mine', 'Nov 24, 2026', '2026-11-24'],
+])(
+  'where a colleague set another date meanwhile, both stand side by side, and %s is taken',
+  async (whose, words, day) => {
+    const { user } = open();
+    await row('Ada Marsh');
+    const { fetch } = globalThis;
+    // Nothing of the colleague's edit arrives before the own one is tried.
+    globalThis.fetch = (input, init) =>
+      typeof init?.body === 'string' && init.body.includes('ChangedRecords')
+        ? new Promise(() => undefined)
+        : fetch(input, init);
+    await user.click(button('Set Auto-Charge date'));
+    type('2026-11-24');
+    await set('2026-11-25');
+    await user.click(button('Save & Continue'));
+    const choice = await screen.findByRole('radiogroup', { name: 'Auto-Charge date: whose value' });
+    expect(
+      within(choice)
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(['Theirs Nov 25, 2026', 'Mine Nov 24, 2026']);
+    expect(screen.getByText(/ saved a change on .*Auto-charge date.*Choose, then save again\.$/)).toBeInTheDocument();
+    expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual(['2026-11-25', null]);
+    await user.click(within(choice).getByRole('radio', { name: `${whose} ${words}` }));
+    await user.click(button('Save & Continue'));
+    expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
+    expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual([day, '2026-11-24']);
+  },
+);
 
 test('bidders are told only where it is ticked, which is offered with a change and forgotten with it', async () => {
   const { user } = open();
@@ -202,7 +221,12 @@ test('bidders are told only where it is ticked, which is offered with a change a
   await user.click(tick);
   await user.click(button('Save & Continue'));
   expect(await screen.findByText(/The bidders are told in an hour, if it still stands\./)).toBeInTheDocument();
-  expect(await upstream.db.query(`select payload->>'day' as day from work where house_id = $1 and kind = 'invoicing.auto-charge-notice'`, [desk.houseId])).toEqual([{ day: '2026-11-24' }]);
+  expect(
+    await upstream.db.query(
+      `select payload->>'day' as day from work where house_id = $1 and kind = 'invoicing.auto-charge-notice'`,
+      [desk.houseId],
+    ),
+  ).toEqual([{ day: '2026-11-24' }]);
   cleanup();
   const again = open();
   await row('Ada Marsh');

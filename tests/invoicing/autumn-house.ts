@@ -1,7 +1,7 @@
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import { deskOf, type Desk } from './house-at-work';
+import { type Desk, deskOf } from './house-at-work';
 
 /** A small house with one group: the invoices of its two autumn sessions, with charges per lot. */
 export interface AutumnHouse {

@@ -1,10 +1,10 @@
+import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
 import {
   batchIneligibilities,
   batchIneligibilityText,
   firstEligibleAutoChargeAt,
   READY_TO_CHARGE,
 } from '../../rules/invoicing/batch-eligibility';
-import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
 
 const HOUR = 3_600_000;
 const SENT = 1_000_000;
@@ -34,11 +34,19 @@ describe('charging an invoice in a batch', () => {
   });
 
   it.each<[Partial<BatchChargeFacts>, string, string]>([
-    [{ paymentsEnabled: false }, 'HOUSE_PAYMENT_PROCESSING_DISABLED', 'Enroll in Payment Processing to start using batch charging.'],
+    [
+      { paymentsEnabled: false },
+      'HOUSE_PAYMENT_PROCESSING_DISABLED',
+      'Enroll in Payment Processing to start using batch charging.',
+    ],
     [{ channel: 'FLOOR' }, 'FLOOR_BIDDER_INVOICE', 'Floor bidder invoice, no credit card on file'],
     [{ paid: true }, 'INVOICE_PAID', 'Invoice has been paid.'],
     [{ paymentPending: true }, 'INVOICE_PENDING_ACH', 'This invoice has a pending ACH payment.'],
-    [{ onlineTotal: 0 }, 'INVOICE_ITEMS_RESTRICTED', 'Restricted items cannot be paid online, please collect payment offline.'],
+    [
+      { onlineTotal: 0 },
+      'INVOICE_ITEMS_RESTRICTED',
+      'Restricted items cannot be paid online, please collect payment offline.',
+    ],
     [{ itemCount: 0, outstanding: 0, onlineTotal: 0 }, 'INVOICE_ITEMS_SUPPRESSED', 'Remaining invoice items hidden'],
     [{ cardLimitExceeded: true }, 'CREDIT_CARD_LIMIT_EXCEEDED', 'Credit card limit exceeded'],
     [{ hasCard: false }, 'NO_CREDIT_CARD_FOR_APPROVAL', 'No Credit Card On File For This Bidder'],

@@ -110,7 +110,9 @@ describe('a charge set by hand', () => {
     });
   });
 
-  it('adds nothing where the component has that value', () => expect(manualDelta(current, { ...tax, value: 520 }, NOW)).toBeNull());
+  it('adds nothing where the component has that value', () =>
+    expect(manualDelta(current, { ...tax, value: 520 }, NOW)).toBeNull());
 
-  it('belongs to its own round', () => expect(manualDelta(current, { ...tax, round: 1, value: 100 }, NOW)?.amount).toBe(1));
+  it('belongs to its own round', () =>
+    expect(manualDelta(current, { ...tax, round: 1, value: 100 }, NOW)?.amount).toBe(1));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { pay } from './charges-desk';
 import { undoOfToast } from '../support/toast';
+import { pay } from './charges-desk';
 import { blockOf, chargesScreen, dialog, field, openOn, retype, save, watchOperations } from './charges-screen';
 
 const charges = chargesScreen();
@@ -19,7 +19,9 @@ test('an item is charged on every view of its invoice, for one mutation and one 
   await save(page);
   const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeStanding'].includes(operation))).toEqual(['SetCharges']);
+  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeStanding'].includes(operation))).toEqual([
+    'SetCharges',
+  ]);
   expect(ada).toHaveTextContent('Outstanding $4,137.36');
   expect(details).toHaveTextContent('4,137.36');
   expect(screen.getAllByText('Charges of 1 invoice were saved.')).not.toHaveLength(0);
@@ -38,8 +40,12 @@ test('all are charged at once, and selected ones alone, with the totals before; 
   await page.user.click(screen.getByRole('button', { name: 'Select All' }));
   await page.user.click(await screen.findByRole('button', { name: 'Edit/Add Charges to All' }));
   await page.user.type(await field('Insurance'), '10');
-  await page.user.click(within(screen.getByRole('radiogroup', { name: 'Insurance as' })).getByRole('radio', { name: '% of hammer' }));
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Invoices that change' })).toHaveTextContent('4,101.36 → 4,411.41'));
+  await page.user.click(
+    within(screen.getByRole('radiogroup', { name: 'Insurance as' })).getByRole('radio', { name: '% of hammer' }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Invoices that change' })).toHaveTextContent('4,101.36 → 4,411.41'),
+  );
   await save(page);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,411.41'));
   expect(screen.getByText('Charges of 5 invoices were saved.')).toBeInTheDocument();
@@ -69,14 +75,18 @@ test('once an invoice is paid its charges are additional ones, which stand apart
   });
   const { invoiceID } = await page.desk.invoiceOf(page.number, 'Marsh');
   await openOn(page, await blockOf('Ada Marsh'), `invoice ${invoiceID}`);
-  expect(await within(await dialog()).findByText('One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.')).toBeInTheDocument();
+  expect(
+    await within(await dialog()).findByText(
+      'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.',
+    ),
+  ).toBeInTheDocument();
   expect(await dialog()).toHaveTextContent('*this item is restricted and cannot be paid for online');
   expect(within(await dialog()).queryByRole('textbox')).not.toBeInTheDocument();
   await page.user.keyboard('{Escape}');
   const block = await blockOf('Dev Patel');
   await openOn(page, block, 'lot 6');
-  await retype(page, 'Add\'l S/H', '8');
+  await retype(page, "Add'l S/H", '8');
   await save(page);
   await waitFor(() => expect(block).toHaveTextContent('Outstanding $8.00'));
-  expect(block).toHaveTextContent('Lot 6Add\'l S/H 8.00Not Sent');
+  expect(block).toHaveTextContent("Lot 6Add'l S/H 8.00Not Sent");
 });

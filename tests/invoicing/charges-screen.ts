@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp, type TestPage } from '../support/web-app';
-import { deskInNewHouse, type Desk } from './house-at-work';
+import { type Desk, deskInNewHouse } from './house-at-work';
 
 /** A group on Create New Invoices in a house of its own: what one test charges, no other sees. */
 export interface ChargedGroup extends TestPage {
@@ -12,7 +12,12 @@ export interface ChargedGroup extends TestPage {
 }
 
 /** For the tests of a file: opens groups, and leaves the network as it found it after each test. */
-export function chargesScreen(): { open: (template?: 'Cards per lot' | 'Cards per invoice', prepare?: (desk: Desk, group: number, upstream: TestUpstream) => Promise<void>) => Promise<ChargedGroup> } {
+export function chargesScreen(): {
+  open: (
+    template?: 'Cards per lot' | 'Cards per invoice',
+    prepare?: (desk: Desk, group: number, upstream: TestUpstream) => Promise<void>,
+  ) => Promise<ChargedGroup>;
+} {
   const network = globalThis.fetch;
   let upstream: TestUpstream;
   let server: TestServer;
@@ -20,7 +25,9 @@ export function chargesScreen(): { open: (template?: 'Cards per lot' | 'Cards pe
     upstream = await startTestUpstream({ houses: [] });
     server = await startTestServer(upstream);
   });
-  afterEach(() => { globalThis.fetch = network; });
+  afterEach(() => {
+    globalThis.fetch = network;
+  });
   afterAll(async () => {
     await server.stop();
     await upstream.stop();
@@ -39,11 +46,16 @@ export function chargesScreen(): { open: (template?: 'Cards per lot' | 'Cards pe
 export const blockOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(name) });
 
 /** The dialog, once it is known what can be charged. */
-export const dialog = (): Promise<HTMLElement> => waitFor(() => {
-  const found = screen.getByRole('dialog', { name: 'Add/Edit Charges' });
-  if (!within(found).queryByRole('status', { name: 'New totals' }) && within(found).queryAllByRole('alert').length === 0) throw new Error('what can be charged is not known yet');
-  return found;
-});
+export const dialog = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = screen.getByRole('dialog', { name: 'Add/Edit Charges' });
+    if (
+      !within(found).queryByRole('status', { name: 'New totals' }) &&
+      within(found).queryAllByRole('alert').length === 0
+    )
+      throw new Error('what can be charged is not known yet');
+    return found;
+  });
 
 export const field = async (name: string): Promise<HTMLElement> => within(await dialog()).findByLabelText(name);
 
@@ -72,7 +84,9 @@ export function watchOperations(): string[] {
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
-    const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string };
+    const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      operationName?: string;
+    };
     if (operationName === 'RunningEdit') return new Promise(() => undefined);
     if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
     return fetch(input, init);
@@ -84,5 +98,7 @@ export function watchOperations(): string[] {
 export function loseConnection(): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
-  return () => { globalThis.fetch = fetch; };
+  return () => {
+    globalThis.fetch = fetch;
+  };
 }

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { flat, line, setCharges } from './charges-desk';
-import { blockOf, chargesScreen, dialog, field, loseConnection, openOn, retype, save, watchOperations } from './charges-screen';
+import {
+  blockOf,
+  chargesScreen,
+  dialog,
+  field,
+  loseConnection,
+  openOn,
+  retype,
+  save,
+  watchOperations,
+} from './charges-screen';
 
 const charges = chargesScreen();
 
@@ -35,7 +45,9 @@ test('tax of a US bidder under p is read-only, with rule, rate and place; of oth
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
   const tax = await field('Tax');
   expect(tax).toHaveAttribute('readonly');
-  expect(tax).toHaveAccessibleDescription('US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.');
+  expect(tax).toHaveAccessibleDescription(
+    'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.',
+  );
   await page.user.keyboard('{Escape}');
   await openOn(page, await blockOf('Bruno Keller'), 'lot 2');
   expect(await field('Tax')).not.toHaveAttribute('readonly');
@@ -52,7 +64,9 @@ test('Escape asks once something was typed, and leaves at once before', async ()
   await page.user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
   await page.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).not.toBeInTheDocument(),
+  );
   expect(await field('S/H')).toHaveValue('5.00');
   await page.user.keyboard('{Escape}');
   await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -67,7 +81,11 @@ test('a save that fails keeps all that was typed, and the next try saves it once
   const other = await retype(page, 'Other', '-1');
   const restore = loseConnection();
   await save(page);
-  expect(await screen.findByText(/The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
   expect(shipping).toHaveValue('9.00');
   expect(other).toHaveValue('-1.00');
   restore();
@@ -90,10 +108,20 @@ test.each(['Theirs', 'Mine'])('who is second sees who was first and both values,
   expect(shipping).toHaveValue('20.00');
   const choice = await screen.findByRole('radiogroup', { name: 'S/H: whose value' });
   expect(screen.queryByRole('radiogroup', { name: 'Other: whose value' })).not.toBeInTheDocument();
-  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs 10.00', 'Mine 20.00']);
+  expect(
+    within(choice)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Theirs 10.00', 'Mine 20.00']);
   await page.user.click(within(choice).getByRole('radio', { name: whose === 'Mine' ? 'Mine 20.00' : 'Theirs 10.00' }));
   expect(shipping).toHaveValue(whose === 'Mine' ? '20.00' : '10.00');
-  await waitFor(() => expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36'));
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(
+      whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36',
+    ),
+  );
   await save(page);
-  await waitFor(() => expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'));
+  await waitFor(() =>
+    expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'),
+  );
 });

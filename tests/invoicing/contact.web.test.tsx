@@ -12,7 +12,9 @@ let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-beforeAll(() => { ({ upstream, server, desk, cookie, group } = house()); });
+beforeAll(() => {
+  ({ upstream, server, desk, cookie, group } = house());
+});
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -21,7 +23,11 @@ async function formOf(): Promise<HTMLElement> {
   await screen.findByRole('textbox', { name: 'Subject' });
   return screen.getByRole('dialog', { name: 'Contact' });
 }
-const mailsOf = async () => upstream.db.query<{ recipient: string; body: string }>(`select recipient, body from mail where house_id = $1 and kind = 'message' order by id`, [desk.houseId]);
+const mailsOf = async () =>
+  upstream.db.query<{ recipient: string; body: string }>(
+    `select recipient, body from mail where house_id = $1 and kind = 'message' order by id`,
+    [desk.houseId],
+  );
 
 test('a bidder is written to once both parts are there; a lost connection keeps the words, and sends once', async () => {
   const { user } = details();
@@ -39,7 +45,9 @@ test('a bidder is written to once both parts are there; a lost connection keeps 
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   await user.click(send);
-  await within(box).findByText(/The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./);
+  await within(box).findByText(
+    /The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./,
+  );
   globalThis.fetch = fetch;
   expect(sessionStorage.length).toBe(1);
   await user.click(send);
@@ -55,14 +63,18 @@ test('a bidder without an address is told of, and cannot be written to', async (
   await within(box).findByText('Dev Patel cannot be written to: no email address.');
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'b');
-  expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Nobody of them has an email address');
+  expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+    'Nobody of them has an email address',
+  );
 });
 
 test('all who are ticked are written to at once, and a reload shows what became of it for each', async () => {
   const page = details();
   const { user } = page;
   await rowOf('Ada Marsh');
-  expect(screen.getByRole('button', { name: 'Bulk contact' })).toHaveAccessibleDescription('Select at least one invoice');
+  expect(screen.getByRole('button', { name: 'Bulk contact' })).toHaveAccessibleDescription(
+    'Select at least one invoice',
+  );
   await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   await user.click(screen.getByRole('button', { name: 'Bulk contact' }));
   const box = await formOf();

@@ -20,7 +20,8 @@ beforeAll(async () => {
   invoices = (await desk.detail(group)).invoiceBidders;
 });
 
-const open = (query = '', number = group): TestPage => openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cookie);
+const open = (query = '', number = group): TestPage =>
+  openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cookie);
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const named = (lastName: string): InvoiceJson => {
   const found = invoices.find((invoice) => invoice.lastName === lastName);
@@ -40,18 +41,36 @@ const markOn = async ({ user }: TestPage, dialog: HTMLElement, day = '2026-11-18
   await user.type(date, day);
   await user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
 };
-const lotMenu = (block: HTMLElement, lot: string) => within(block).getByRole('button', { name: `Actions for lot ${lot}` });
+const lotMenu = (block: HTMLElement, lot: string) =>
+  within(block).getByRole('button', { name: `Actions for lot ${lot}` });
 
 test('all invoices of the group are shown, with ten sums of them to the cent', async () => {
   open();
   await blockOf('Ada Marsh');
   expect(screen.getByRole('heading', { name: 'Edit Invoices' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
-  const sum = (of: (invoice: InvoiceJson) => number) => amount(invoices.reduce((total, invoice) => total + Math.round(of(invoice) * 100), 0) / 100);
-  expect(Object.fromEntries(['Invoices', 'Items', 'Hammer', 'BP', 'Live Fee', 'Tax', 'S/H', 'Insurance', 'Other', 'Invoice Total'].map((label) => [label, figure(label)]))).toEqual({
-    Invoices: '5', Items: '8', Hammer: sum(({ totalPrice }) => totalPrice.hammer), BP: sum(({ totalPrice }) => totalPrice.premium), 'Live Fee': sum(({ totalPrice }) => totalPrice.livefee),
-    Tax: sum(({ totalPrice }) => totalPrice.tax), 'S/H': sum(({ totalPrice }) => totalPrice.shipping), Insurance: sum(({ totalPrice }) => totalPrice.insurance),
-    Other: sum(({ totalPrice }) => totalPrice.other), 'Invoice Total': `$${sum(({ invoiceTotal }) => invoiceTotal)}`,
+  expect(screen.getByRole('link', { name: 'Back to Invoice Group Details' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupDetails/${group}`,
+  );
+  const sum = (of: (invoice: InvoiceJson) => number) =>
+    amount(invoices.reduce((total, invoice) => total + Math.round(of(invoice) * 100), 0) / 100);
+  expect(
+    Object.fromEntries(
+      ['Invoices', 'Items', 'Hammer', 'BP', 'Live Fee', 'Tax', 'S/H', 'Insurance', 'Other', 'Invoice Total'].map(
+        (label) => [label, figure(label)],
+      ),
+    ),
+  ).toEqual({
+    Invoices: '5',
+    Items: '8',
+    Hammer: sum(({ totalPrice }) => totalPrice.hammer),
+    BP: sum(({ totalPrice }) => totalPrice.premium),
+    'Live Fee': sum(({ totalPrice }) => totalPrice.livefee),
+    Tax: sum(({ totalPrice }) => totalPrice.tax),
+    'S/H': sum(({ totalPrice }) => totalPrice.shipping),
+    Insurance: sum(({ totalPrice }) => totalPrice.insurance),
+    Other: sum(({ totalPrice }) => totalPrice.other),
+    'Invoice Total': `$${sum(({ invoiceTotal }) => invoiceTotal)}`,
   });
 });
 
@@ -62,7 +81,9 @@ test('an address with two numbers shows exactly these, their sums, and which of 
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByText('Invoice 9999 is not in this group.')).toBeInTheDocument();
   expect(figure('Invoices')).toBe('2');
-  expect(figure('Invoice Total')).toBe(`$${amount((Math.round(ada.invoiceTotal * 100) + Math.round(bruno.invoiceTotal * 100)) / 100)}`);
+  expect(figure('Invoice Total')).toBe(
+    `$${amount((Math.round(ada.invoiceTotal * 100) + Math.round(bruno.invoiceTotal * 100)) / 100)}`,
+  );
 });
 
 test('an address that names nothing says so', async () => {
@@ -82,12 +103,18 @@ test('Preview and Send waits for a selection, and by way of the auto-charge date
   await page.user.click(screen.getByRole('checkbox', { name: /Bruno Keller$/ }));
   await page.user.click(send);
   expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute('href', `/invoices/EditInvoices/${group}`);
+  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute(
+    'href',
+    `/invoices/EditInvoices/${group}`,
+  );
   await screen.findByRole('row', { name: /Ada Marsh/ });
   await page.user.click(screen.getByRole('button', { name: 'Continue With No Changes' }));
   expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
   expect(await screen.findByText('1 of 1')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute('href', `/invoices/EditInvoices/${group}`);
+  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute(
+    'href',
+    `/invoices/EditInvoices/${group}`,
+  );
 });
 
 test('an item is marked as shipped, not in the future and before the sale with a warning only; the question before it is taken back is literal', async () => {
@@ -131,7 +158,9 @@ test('all invoices are marked at once, and the words follow a buyer who collects
   const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
   // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
   const before = named('Stone').totalPrice.tax;
-  expect(await within(dialog).findByRole('row', { name: new RegExp(`^Tax ${amount(before).replace('.', '\\.')} `) })).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole('row', { name: new RegExp(`^Tax ${amount(before).replace('.', '\\.')} `) }),
+  ).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Switch to pickup' }));
   expect(await within(eve).findByRole('button', { name: 'Switch to shipping' })).toBeInTheDocument();
   expect(eve).toHaveTextContent('Pickup');
@@ -150,10 +179,17 @@ test('a switch that fails says so, and the label stays', async () => {
   const page = open();
   const ada = await blockOf('Ada Marsh');
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('SetInvoiceDelivery') ? Promise.reject(new TypeError('network')) : fetch(input, init));
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('SetInvoiceDelivery')
+      ? Promise.reject(new TypeError('network'))
+      : fetch(input, init);
   await page.user.click(within(ada).getByRole('button', { name: 'Switch to pickup' }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch to pickup' }));
-  expect(await screen.findByText(/^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
   globalThis.fetch = fetch;
   await page.user.keyboard('{Escape}');
   expect(within(ada).getByRole('button', { name: 'Switch to pickup' })).toBeInTheDocument();
@@ -161,8 +197,14 @@ test('a switch that fails says so, and the label stays', async () => {
 
 test('what is restricted says so on the invoice and on the item', async () => {
   const { invoiceID, invoiceDetails } = named('Marsh');
-  await upstream.db.query('update invoice_line set restricted = true where house_id = $1 and id = $2', [desk.houseId, invoiceDetails?.[0]?.invoiceDetailID]);
-  await upstream.db.query('update invoice set has_restricted = true where house_id = $1 and id = $2', [desk.houseId, invoiceID]);
+  await upstream.db.query('update invoice_line set restricted = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceDetails?.[0]?.invoiceDetailID,
+  ]);
+  await upstream.db.query('update invoice set has_restricted = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceID,
+  ]);
   open(`?id=${invoiceID}`);
   const ada = await blockOf('Ada Marsh');
   expect(within(ada).getByText(RESTRICTED_INVOICE)).toBeInTheDocument();
@@ -171,12 +213,17 @@ test('what is restricted says so on the invoice and on the item', async () => {
 
 test('while a payment is pending no switch is offered, and the menu says why', async () => {
   const { invoiceID } = named('Marsh');
-  await upstream.db.query("update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2", [desk.houseId, invoiceID]);
+  await upstream.db.query("update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2", [
+    desk.houseId,
+    invoiceID,
+  ]);
   const page = open(`?id=${invoiceID}`);
   const ada = await blockOf('Ada Marsh');
   expect(within(ada).queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
   await page.user.click(within(ada).getByRole('button', { name: /^Actions for invoice/ }));
-  expect(await screen.findByRole('menuitem', { name: /^Switch to pickup/ })).toHaveTextContent('A payment of this invoice is pending.');
+  expect(await screen.findByRole('menuitem', { name: /^Switch to pickup/ })).toHaveTextContent(
+    'A payment of this invoice is pending.',
+  );
 });
 
 test('where charges are kept per invoice, the layout is that of whole invoices, unless costs were overridden on one', async () => {
@@ -187,7 +234,10 @@ test('where charges are kept per invoice, the layout is that of whole invoices, 
   expect(within(eve).queryByRole('columnheader', { name: 'Tax' })).not.toBeInTheDocument();
   cleanup();
   const { invoiceID } = await desk.invoiceOf(invoiceGroupID, 'Stone');
-  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [desk.houseId, invoiceID]);
+  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceID,
+  ]);
   open('', invoiceGroupID);
   const overridden = await blockOf('Eve Stone');
   expect(await within(overridden).findByRole('columnheader', { name: 'Tax' })).toBeInTheDocument();
@@ -200,5 +250,9 @@ test('Print on Create New Invoices prints what is shown where nothing is ticked'
   await page.user.click(screen.getByRole('button', { name: 'Deselect all' }));
   expect(screen.getByRole('button', { name: /^Preview & Send/ })).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(screen.getByRole('button', { name: 'Print' }));
-  await waitFor(() => expect(page.address()).toBe(`/invoices/InvoiceGroupPreview/${group}/invoice/${named('Marsh').invoiceID}?from=create&view=all`));
+  await waitFor(() =>
+    expect(page.address()).toBe(
+      `/invoices/InvoiceGroupPreview/${group}/invoice/${named('Marsh').invoiceID}?from=create&view=all`,
+    ),
+  );
 });

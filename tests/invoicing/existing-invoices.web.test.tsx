@@ -5,7 +5,7 @@ import { keysSentBy } from '../support/sent-keys';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { deskOf, type Desk } from './house-at-work';
+import { type Desk, deskOf } from './house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -39,7 +39,10 @@ test('a group in creation says so, and becomes ready without a reload', async ()
   expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
 
   await act(() => upstream.runner.drain());
-  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toHaveAttribute('href', expect.stringMatching(/^\/invoices\/InvoiceGroupDetails\/\d+$/));
+  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/invoices\/InvoiceGroupDetails\/\d+$/),
+  );
   expect(section).not.toHaveTextContent(IN_CREATION);
   expect(section).toHaveTextContent('Auction DateSale Title');
   expect(section).toHaveTextContent('Pictures');
@@ -49,14 +52,18 @@ test('a group that a colleague makes appears by itself', async () => {
   openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
   await act(() => desk.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
-  expect(await within(await groupNamed('Made next door')).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
+  expect(
+    await within(await groupNamed('Made next door')).findByRole('link', { name: 'View Invoices' }),
+  ).toBeInTheDocument();
 });
 
 test('dates are filtered by, held in the address, checked, and cleared', async () => {
   const { user, address } = openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
-  expect(await screen.findByRole('heading', { name: 'No invoice groups were made on these dates.' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'No invoice groups were made on these dates.' }),
+  ).toBeInTheDocument();
   expect(address()).toBe(`${PAGE}?end=2020-01-01`);
 
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-02-01' } });
@@ -72,7 +79,9 @@ test('a group whose creation failed says so, and is made after Retry', async () 
   await drainWithoutCreations(upstream);
   const { user } = openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Failed at first');
-  expect(within(section).getByRole('alert')).toHaveTextContent(/There was an error while creating invoice\. For support: work \d+\./);
+  expect(within(section).getByRole('alert')).toHaveTextContent(
+    /There was an error while creating invoice\. For support: work \d+\./,
+  );
   expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
 
   const keys = keysSentBy('RetryInvoiceGroup');
@@ -107,7 +116,11 @@ test('a search goes into the address beside the dates, and finds groups by their
   expect(address()).toBe(`${PAGE}?start=2026-11-01`);
 });
 
-test.each([['?page=99', PAGE], ['?page=0', `${PAGE}?page=0`], ['?start=abc', `${PAGE}?start=abc`]])('%s shows the groups that there are', async (odd, at) => {
+test.each([
+  ['?page=99', PAGE],
+  ['?page=0', `${PAGE}?page=0`],
+  ['?start=abc', `${PAGE}?start=abc`],
+])('%s shows the groups that there are', async (odd, at) => {
   const { address } = openApp(server.url, `${PAGE}${odd}`, cookie);
   await groupNamed('Pictures of autumn');
   await waitFor(() => expect(address()).toBe(at));

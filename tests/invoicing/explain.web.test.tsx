@@ -5,8 +5,17 @@ import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
 import { deskOf } from './house-at-work';
 
-interface Words { premium: string; tax: string; total: string; outstanding: string; status: string; batchCharge: string }
-interface Explained { invoice: { explain: Words; lines: { lotNumber: string; explain: Omit<Words, 'outstanding' | 'batchCharge'> }[] } }
+interface Words {
+  premium: string;
+  tax: string;
+  total: string;
+  outstanding: string;
+  status: string;
+  batchCharge: string;
+}
+interface Explained {
+  invoice: { explain: Words; lines: { lotNumber: string; explain: Omit<Words, 'outstanding' | 'batchCharge'> }[] };
+}
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -29,7 +38,10 @@ afterAll(async () => {
 
 const FIGURES = 'premium tax total status';
 const asked = async () => {
-  const { data, errors, calls } = await clerk.gql<Explained>(`query ($number: Int!) { invoice(number: $number) { explain { ${FIGURES} outstanding batchCharge } lines { lotNumber explain { ${FIGURES} } } } }`, { number });
+  const { data, errors, calls } = await clerk.gql<Explained>(
+    `query ($number: Int!) { invoice(number: $number) { explain { ${FIGURES} outstanding batchCharge } lines { lotNumber explain { ${FIGURES} } } } }`,
+    { number },
+  );
   expect(errors).toEqual([]);
   return { ...data.invoice, calls };
 };
@@ -37,7 +49,9 @@ const asked = async () => {
 test('an invoice and its items are explained for one call more', async () => {
   const { explain, lines, calls } = await asked();
   expect(calls.filter((call) => call.endsWith('/invoiceExplanations'))).toHaveLength(1);
-  expect(explain.tax).toMatch(/^US sales tax: [\d.]+ %, the rate of the state, for \w\w, US, on \d+\.\d\d of 3 items, each rounded = \d+\.\d\d\.$/);
+  expect(explain.tax).toMatch(
+    /^US sales tax: [\d.]+ %, the rate of the state, for \w\w, US, on \d+\.\d\d of 3 items, each rounded = \d+\.\d\d\.$/,
+  );
   expect(explain.total).toMatch(/^Hammer [\d.]+ \+ BP [\d.]+ \+ .* = 4101\.36\.$/);
   expect(explain.outstanding).toBe('Invoice total 4101.36 − paid 0.00 = 4101.36.');
   expect(explain.status).toBe('It was not sent to the bidder yet, and no payment stands.');
@@ -49,7 +63,11 @@ test('an invoice and its items are explained for one call more', async () => {
 
 test('the screen says the same words, by mouse and by keyboard', async () => {
   const { explain, lines } = await asked();
-  const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, (await server.as('sample', 'cashier')).cookie);
+  const { user } = openApp(
+    server.url,
+    `/invoices/CreateNewInvoices/${group}`,
+    (await server.as('sample', 'cashier')).cookie,
+  );
   const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
   await user.click(within(ada).getByRole('button', { name: '$4,101.36' }));
   const why = await screen.findByRole('dialog', { name: `Why: outstanding balance of invoice ${number}` });
@@ -63,7 +81,11 @@ test('the screen says the same words, by mouse and by keyboard', async () => {
   const status = within(ada).getAllByRole('button', { name: 'Not Sent' })[0];
   act(() => status?.focus());
   await user.keyboard('{Enter}');
-  expect(await within(await screen.findByRole('dialog', { name: /^Why: status of lot/ })).findByText(line?.explain.status ?? 'not explained')).toBeInTheDocument();
+  expect(
+    await within(await screen.findByRole('dialog', { name: /^Why: status of lot/ })).findByText(
+      line?.explain.status ?? 'not explained',
+    ),
+  ).toBeInTheDocument();
   await user.keyboard('{Escape}');
 
   await user.click(within(ada).getByRole('button', { name: `Actions for lot ${line?.lotNumber}` }));

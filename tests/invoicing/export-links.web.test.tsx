@@ -53,15 +53,23 @@ test('beside Print all the menu offers the print and a PDF on either paper', asy
   await tick(user, 'Eve Stone');
   expect(screen.getByRole('button', { name: 'Print selected' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More ways to print' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Print', 'PDF A4', 'PDF Letter']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Print',
+    'PDF A4',
+    'PDF Letter',
+  ]);
   const pdf = `/files/invoiceGroup_${group}.pdf?ids=${numbers.get('Stone')}&paper=`;
   expect(screen.getByRole('menuitem', { name: 'PDF A4' })).toHaveAttribute('href', `${pdf}A4`);
   expect(screen.getByRole('menuitem', { name: 'PDF Letter' })).toHaveAttribute('href', `${pdf}LETTER`);
   await user.click(screen.getByRole('menuitem', { name: 'Print' }));
-  await waitFor(() => expect(address()).toMatch(new RegExp(`^/invoices/InvoiceGroupPreview/${group}/invoice/${numbers.get('Stone')}\\?`)));
+  await waitFor(() =>
+    expect(address()).toMatch(new RegExp(`^/invoices/InvoiceGroupPreview/${group}/invoice/${numbers.get('Stone')}\\?`)),
+  );
 });
 
 test('where the list is empty, the links say why they wait', async () => {
   openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=nobody+of+that+name`, cookie);
-  expect(await screen.findByRole('button', { name: 'Download as CSV' })).toHaveAccessibleDescription('There are no invoices');
+  expect(await screen.findByRole('button', { name: 'Download as CSV' })).toHaveAccessibleDescription(
+    'There are no invoices',
+  );
 });

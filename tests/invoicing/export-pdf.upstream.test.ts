@@ -2,10 +2,10 @@ import { addLotPicture } from '../../upstream/images/service';
 import { actorOf, lotsOf } from '../images/at-house';
 import { plain } from '../images/pictures';
 import { bigHouse, smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
-import { deskInNewHouse } from './house-at-work';
+import { startTestUpstream } from '../support/upstream';
 import type { Desk } from './house-at-work';
+import { deskInNewHouse } from './house-at-work';
 
 let upstream: TestUpstream;
 let desk: Desk;
@@ -14,27 +14,42 @@ let group: number;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   const base = smallHouse();
-  desk = await deskInNewHouse(upstream, (userName) => smallHouse({ userName }, {
-    approvals: base.approvals.map((approval, index) => (index === 1 ? { ...approval, firstName: 'Łukasz', lastName: 'Žižek 山田' } : approval)),
-  }));
+  desk = await deskInNewHouse(upstream, (userName) =>
+    smallHouse(
+      { userName },
+      {
+        approvals: base.approvals.map((approval, index) =>
+          index === 1 ? { ...approval, firstName: 'Łukasz', lastName: 'Žižek 山田' } : approval,
+        ),
+      },
+    ),
+  );
   group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 afterAll(() => upstream.stop());
 
 const download = (query = '', by = desk, groupNumber = group) =>
-  fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.pdf${query}`), { headers: { authorization: `Bearer ${by.client.token}` } });
+  fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.pdf${query}`), {
+    headers: { authorization: `Bearer ${by.client.token}` },
+  });
 
 /** What stands in the file without being packed: pages, their size, the document's facts. */
 async function read(query = '', by = desk, groupNumber = group) {
   const answer = await download(query, by, groupNumber);
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  return { text, pages: text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0, boxes: new Set(text.match(/\/MediaBox \[[^\]]*\]/g)) };
+  return {
+    text,
+    pages: text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
+    boxes: new Set(text.match(/\/MediaBox \[[^\]]*\]/g)),
+  };
 }
 
 test('the file says its type and its name, and is whole', async () => {
   const answer = await download();
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/pdf', 'content-disposition': `attachment; filename="invoiceGroup_${group}.pdf"`, 'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoiceGroup_${group}.pdf"`,
+    'cache-control': 'no-store',
   });
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
@@ -48,7 +63,7 @@ test('each invoice has a page; the chosen ones only', async () => {
   expect((await read('?search=Marsh')).pages).toBe(1);
 });
 
-test('the paper is that of the house\'s country, or the one that is asked for', async () => {
+test("the paper is that of the house's country, or the one that is asked for", async () => {
   expect((await read()).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
   expect((await read('?paper=A4')).boxes).toEqual(new Set(['/MediaBox [0 0 595.28 841.89]']));
   expect((await read('?paper=LETTER')).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
@@ -77,7 +92,12 @@ test('a lot with a picture has it beside its title', async () => {
   const gallery = await deskInNewHouse(upstream);
   const actor = await actorOf(upstream, gallery.userName);
   const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
-  await addLotPicture(upstream.services, actor, lot, await plain({ width: 120, height: 90, color: '#6a8f5c' }).png().toBuffer());
+  await addLotPicture(
+    upstream.services,
+    actor,
+    lot,
+    await plain({ width: 120, height: 90, color: '#6a8f5c' }).png().toBuffer(),
+  );
   const { invoiceGroupID } = await gallery.create(['Pictures'], 'Cards per lot');
   const pictures = async (lastName: string) => {
     const { invoiceID } = await gallery.invoiceOf(invoiceGroupID, lastName);
@@ -87,11 +107,14 @@ test('a lot with a picture has it beside its title', async () => {
 });
 
 test('nothing to print is said, not sent', async () => {
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({ status: 422, message: 'There are no invoices to print.' });
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({
+    status: 422,
+    message: 'There are no invoices to print.',
+  });
   expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?paper=A3`)).toMatchObject({ status: 400 });
 });
 
-test('it is the house\'s own', async () => {
+test("it is the house's own", async () => {
   const other = await deskInNewHouse(upstream);
   expect((await download('', other)).status).toBe(404);
   expect((await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.pdf`))).status).toBe(401);

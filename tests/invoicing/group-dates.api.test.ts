@@ -1,10 +1,10 @@
 import type { GraphQLContext } from '../../server/core/context';
 import { createInvoicingEndpoints } from '../../server/invoicing/endpoints';
+import { invoiceGroupResolvers } from '../../server/invoicing/resolvers/invoice-group';
 import { createdGroup } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import { invoiceGroupResolvers } from '../../server/invoicing/resolvers/invoice-group';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 const GROUPS = 'query ($filter: InvoiceGroupFilter) { invoiceGroups(filter: $filter) { totalCount } }';
-const countOf = async (filter: object) => (await clerk.gql<{ invoiceGroups: { totalCount: number } }>(GROUPS, { filter })).data.invoiceGroups.totalCount;
+const countOf = async (filter: object) =>
+  (await clerk.gql<{ invoiceGroups: { totalCount: number } }>(GROUPS, { filter })).data.invoiceGroups.totalCount;
 
 test('a missing start is the earliest day there is, a missing end is the house’s today', async () => {
   expect(await countOf({ to: '2026-11-20' })).toBe(1);
@@ -49,10 +50,20 @@ test.each([
   const sent: string[] = [];
   const get = (_path: string, { query }: { query: Record<string, string | number | null | undefined> }) => {
     const { startDate, endDate } = query;
-    sent.push(new URLSearchParams(Object.entries({ startDate, endDate }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString());
+    sent.push(
+      new URLSearchParams(
+        Object.entries({ startDate, endDate }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      ).toString(),
+    );
     return Promise.resolve({ invoices: [], totalRecords: 0 });
   };
   const context = { endpoints: { invoicing: createInvoicingEndpoints({ get } as never) } } as unknown as GraphQLContext;
-  await (invoiceGroupResolvers.Query?.invoiceGroups as (parent: object, args: object, context: GraphQLContext) => Promise<unknown>)({}, { filter }, context);
+  await (
+    invoiceGroupResolvers.Query?.invoiceGroups as (
+      parent: object,
+      args: object,
+      context: GraphQLContext,
+    ) => Promise<unknown>
+  )({}, { filter }, context);
   expect(sent).toEqual([dates]);
 });

@@ -1,6 +1,6 @@
 import { completeRange, rangeProblems } from '../../rules/invoicing/date-range';
-import { clampGroupName, newGroupProblems, selectableTemplates } from '../../rules/invoicing/group-rules';
 import type { NewGroup, SelectedSession } from '../../rules/invoicing/group-rules';
+import { clampGroupName, newGroupProblems, selectableTemplates } from '../../rules/invoicing/group-rules';
 
 const session: SelectedSession = { catalogRef: 'A1', groupID: 7, addressID: 3, currency: 'USD' };
 const group: NewGroup = { templateId: 1, name: 'October sales', sessions: [session] };

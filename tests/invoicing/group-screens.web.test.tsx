@@ -32,11 +32,27 @@ describe('Create New Invoices', () => {
     const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
     expect(ada).toHaveTextContent('Paddle 100');
     expect(ada).toHaveTextContent('ada.marsh@bidder.example');
-    const headers = within(ada).getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers).toEqual(['Session', 'Lot', 'Title', 'Hammer', 'BP', 'Live Fee', 'Tax', 'Total', 'Status', 'Actions']);
+    const headers = within(ada)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent);
+    expect(headers).toEqual([
+      'Session',
+      'Lot',
+      'Title',
+      'Hammer',
+      'BP',
+      'Live Fee',
+      'Tax',
+      'Total',
+      'Status',
+      'Actions',
+    ]);
     expect(within(ada).getByRole('row', { name: /Walrus Ivory Box/ })).toHaveTextContent(/^Day 2/);
     expect(within(ada).getAllByText('Not Sent')).toHaveLength(3);
-    expect(within(ada).getByRole('link', { name: 'Harbor at Dawn' })).toHaveAttribute('href', 'https://catalogue.example/harbor-at-dawn');
+    expect(within(ada).getByRole('link', { name: 'Harbor at Dawn' })).toHaveAttribute(
+      'href',
+      'https://catalogue.example/harbor-at-dawn',
+    );
     expect(within(ada).queryByRole('link', { name: 'Winter Road' })).not.toBeInTheDocument();
   });
 
@@ -51,7 +67,9 @@ describe('Create New Invoices', () => {
     const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
     await screen.findByRole('article', { name: /Ada Marsh/ });
     await user.click(screen.getByRole('button', { name: 'Deselect all' }));
-    expect(screen.getByRole('button', { name: 'Preview & Send' })).toHaveAccessibleDescription('Select at least one invoice');
+    expect(screen.getByRole('button', { name: 'Preview & Send' })).toHaveAccessibleDescription(
+      'Select at least one invoice',
+    );
     await user.click(screen.getByRole('button', { name: 'Select All' }));
     expect(screen.getByText('5 of 5 selected')).toBeInTheDocument();
   });
@@ -69,7 +87,9 @@ describe('Invoice Group Details', () => {
 
     await user.clear(search);
     await user.type(search, 'nobody at all');
-    expect((await screen.findByRole('heading', { name: /There are no results/ })).textContent).toBe('There are no results.  Please enter a different search and try again.');
+    expect((await screen.findByRole('heading', { name: /There are no results/ })).textContent).toBe(
+      'There are no results.  Please enter a different search and try again.',
+    );
   });
 
   test('sorts by a column, with the order in the address', async () => {
@@ -87,7 +107,9 @@ describe('Invoice Group Details', () => {
     const dock = screen.getByRole('region', { name: 'Selection' });
     expect(dock).toHaveTextContent(/1 selected · \$[\d,.]+ outstanding/);
     await user.click(screen.getByRole('button', { name: 'Preview and Send Selected' }));
-    expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" }),
+    ).toBeInTheDocument();
     expect(address()).toMatch(new RegExp(`^/invoices/InvoiceAutoCharge/${group}/invoice/\\d+$`));
     await screen.findByRole('heading', { name: 'None of these invoices can be charged automatically.' });
     await user.click(screen.getByRole('button', { name: 'Continue With No Changes' }));
@@ -105,10 +127,18 @@ describe('Invoice Group Details', () => {
 
 describe('Invoice Preview and Sent Invoices', () => {
   test('jumps to a number of the list, refuses another, sends, and names who was skipped', async () => {
-    const { data } = await (await server.as('sample', 'cashier')).gql<{ invoiceGroup: { invoices: { nodes: { number: number }[] } } }>(
-      'query ($number: Int!) { invoiceGroup(number: $number) { invoices { nodes { number } } } }', { number: group });
+    const { data } = await (
+      await server.as('sample', 'cashier')
+    ).gql<{ invoiceGroup: { invoices: { nodes: { number: number }[] } } }>(
+      'query ($number: Int!) { invoiceGroup(number: $number) { invoices { nodes { number } } } }',
+      { number: group },
+    );
     const numbers = data.invoiceGroup.invoices.nodes.map(({ number }) => number);
-    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${numbers.join(',')}?from=create`, cookie);
+    const { user, address } = openApp(
+      server.url,
+      `/invoices/InvoiceGroupPreview/${group}/invoice/${numbers.join(',')}?from=create`,
+      cookie,
+    );
     expect(await screen.findByRole('article', { name: `Invoice ${numbers[0]}` })).toBeInTheDocument();
     expect(screen.getByText('Please note: this view has been optimized for print.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create New Invoices' })).toBeInTheDocument();
@@ -133,10 +163,17 @@ describe('Invoice Preview and Sent Invoices', () => {
 
     expect(await screen.findByText('Your invoices have been sent')).toBeInTheDocument();
     expect(address()).toContain(`/invoices/SentInvoices/${group}/${numbers.join(',')}?run=`);
-    expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
+    expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute(
+      'href',
+      `/invoices/InvoiceGroupDetails/${group}`,
+    );
     expect(await screen.findByText(/Dev Patel: No email address/i)).toBeInTheDocument();
     expect(await rowOf('Bruno Keller \\(3\\)')).toHaveTextContent(/USD [\d,.]+Sent - 11\/20\/2026/);
-    expect(within(await rowOf('Bruno Keller \\(3\\)')).getByText('Accepted').closest('[title]')).toHaveAttribute('title', expect.stringMatching(/: Written to the outbox folder\.$/));
+    expect(
+      within(await rowOf('Bruno Keller \\(3\\)'))
+        .getByText('Accepted')
+        .closest('[title]'),
+    ).toHaveAttribute('title', expect.stringMatching(/: Written to the outbox folder\.$/));
     expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items8$/);
   });
 });

@@ -14,12 +14,16 @@ let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-beforeAll(() => { ({ upstream, server, desk, cookie, group } = house()); });
+beforeAll(() => {
+  ({ upstream, server, desk, cookie, group } = house());
+});
 
 const pageOf = (number: number) => `/invoices/CreateNewInvoices/${number}`;
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const rowOfLot = (block: HTMLElement, lot: string) => {
-  const row = within(block).getByRole('button', { name: `Actions for lot ${lot}` }).closest('[role="row"]');
+  const row = within(block)
+    .getByRole('button', { name: `Actions for lot ${lot}` })
+    .closest('[role="row"]');
   if (!(row instanceof HTMLElement)) throw new Error(`lot ${lot} has no row`);
   return row;
 };
@@ -40,7 +44,9 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   await page.settled();
   // What can be charged is asked for once the page is drawn.
-  expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(expect.arrayContaining(['chargeDryRun', 'chargeRuns']));
+  expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(
+    expect.arrayContaining(['chargeDryRun', 'chargeRuns']),
+  );
   const asked = watchOperations();
   const before = server.calls().length;
 
@@ -53,7 +59,11 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
   expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items7$/);
   expect(sums).toHaveTextContent(/^5 invoices7/);
-  const whole = screen.getByText('Total Items').closest('dl')?.textContent.match(/Invoice Total\$([\d,.]+)Total/)?.[1] ?? 'no total';
+  const whole =
+    screen
+      .getByText('Total Items')
+      .closest('dl')
+      ?.textContent.match(/Invoice Total\$([\d,.]+)Total/)?.[1] ?? 'no total';
   expect(sums).toHaveTextContent(`5 invoices7${whole}${whole}`);
   expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
   expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
@@ -61,8 +71,14 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   // Its own change comes back by the stream, and is known already; but how many cards are within their limit is computed.
   await act(() => delay(800));
   expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
-  expect(server.calls().slice(before).filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user')).toEqual([
-    'GET /app/house/{houseRef}/invoices', 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+  expect(
+    server
+      .calls()
+      .slice(before)
+      .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user'),
+  ).toEqual([
+    'GET /app/house/{houseRef}/invoices',
+    'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
     'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun',
   ]);
 
@@ -78,11 +94,20 @@ test('a hiding whose answer was lost puts the item back, and says that it may ha
   const ada = await blockOf('Ada Marsh');
   const { fetch } = globalThis;
   let fail: () => void = () => undefined;
-  globalThis.fetch = (input, init) => (sentBy(init).includes('SetInvoiceLinesHidden') ? new Promise((_, reject) => { fail = () => reject(new TypeError('network')); }) : fetch(input, init));
+  globalThis.fetch = (input, init) =>
+    sentBy(init).includes('SetInvoiceLinesHidden')
+      ? new Promise((_, reject) => {
+          fail = () => reject(new TypeError('network'));
+        })
+      : fetch(input, init);
   await choose(page, ada, '3', 'Hide from invoice');
   expect(rowOfLot(ada, '3')).toHaveAttribute('data-mark', 'struck');
   act(() => fail());
-  expect(await screen.findByText(/^The answer was lost, so lot 3 may have been hidden\. Try again: it won't be applied twice\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so lot 3 may have been hidden\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
   expect(rowOfLot(ada, '3')).not.toHaveAttribute('data-mark');
   expect(ada).toHaveTextContent('3 items');
 });
@@ -91,11 +116,20 @@ test('what became impossible meanwhile is refused with its reason, and put back'
   const page = openApp(server.url, pageOf(group), cookie);
   const bruno = await blockOf('Bruno Keller');
   const { invoiceID } = await desk.invoiceOf(group, 'Keller');
-  const status = (to: string) => upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [desk.houseId, invoiceID, to]);
+  const status = (to: string) =>
+    upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [desk.houseId, invoiceID, to]);
   await status('PAYMENT_PENDING');
-  const lot = within(bruno).getAllByRole('button', { name: /^Actions for lot/ })[0]?.getAttribute('aria-label')?.replace('Actions for lot ', '') ?? '';
+  const lot =
+    within(bruno)
+      .getAllByRole('button', { name: /^Actions for lot/ })[0]
+      ?.getAttribute('aria-label')
+      ?.replace('Actions for lot ', '') ?? '';
   await choose(page, bruno, lot, 'Hide from invoice');
-  expect(await screen.findByText(`Lot ${lot} could not be hidden, and stays as it was. A payment of this invoice is pending.`)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      `Lot ${lot} could not be hidden, and stays as it was. A payment of this invoice is pending.`,
+    ),
+  ).toBeInTheDocument();
   expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
 });
 

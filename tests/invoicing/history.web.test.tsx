@@ -9,7 +9,9 @@ let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-beforeAll(() => { ({ server, desk, cookie, group } = house()); });
+beforeAll(() => {
+  ({ server, desk, cookie, group } = house());
+});
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const openHistory = async ({ user }: TestPage, block: HTMLElement) => {
@@ -35,7 +37,12 @@ test('the history of an invoice says who did what, in words, and an edit is undo
   await hide(page, ada, '3');
   const dialog = await openHistory(page, ada);
   await waitFor(() => expect(undoButtons(dialog)).toHaveLength(2));
-  expect(within(dialog).getAllByRole('listitem').filter((item) => item.querySelector('b')).map((item) => item.querySelector('ul')?.textContent)).toEqual(['Hid lot 3', 'Hid lot 1']);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('b'))
+      .map((item) => item.querySelector('ul')?.textContent),
+  ).toEqual(['Hid lot 3', 'Hid lot 1']);
   expect(dialog).toHaveTextContent('Carmen Ashby · ');
   expect(dialog).toHaveTextContent('1–2 of 2');
 
@@ -79,9 +86,13 @@ test('the history of a group says whose invoice it was, a page at a time', async
 
 test('the history of an item has only what became of it', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
-  const cara = (await screen.findAllByRole('article')).find((block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1);
+  const cara = (await screen.findAllByRole('article')).find(
+    (block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1,
+  );
   if (!cara) throw new Error('no invoice of several items');
-  const [one = '', other = ''] = within(cara).getAllByRole('button', { name: /^Actions for lot/ }).map((button) => button.getAttribute('aria-label')?.replace('Actions for lot ', ''));
+  const [one = '', other = ''] = within(cara)
+    .getAllByRole('button', { name: /^Actions for lot/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Actions for lot ', ''));
   await hide(page, cara, one);
   await hide(page, cara, other);
   await page.user.click(within(cara).getByRole('button', { name: `Actions for lot ${one}` }));

@@ -1,11 +1,22 @@
-import type { CreateGroupJson, GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson, InvoiceJson } from '../../upstream/invoicing/wire';
 import type { HouseData } from '../../upstream/demo/house-data';
+import type {
+  CreateGroupJson,
+  GroupDetailJson,
+  InvoiceCatalogsJson,
+  InvoiceGroupJson,
+  InvoiceJson,
+} from '../../upstream/invoicing/wire';
 import { newHouse } from '../support/new-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
 
 /** What a failed call answers. */
 export interface Failure {
-  readonly error: { readonly code: string; readonly message: string; readonly field: string | null; readonly problems?: readonly { readonly code: string; readonly message: string }[] };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly field: string | null;
+    readonly problems?: readonly { readonly code: string; readonly message: string }[];
+  };
 }
 
 let keys = 0;
@@ -37,16 +48,21 @@ export class Desk {
 
   /** The failure of a call that must fail. */
   async refused(rest: string, body?: unknown): Promise<{ status: number } & Failure['error']> {
-    const answer = body === undefined
-      ? await this.client.get<Failure>(this.path(rest))
-      : await this.client.post<Failure>(this.path(rest), body, newKey());
+    const answer =
+      body === undefined
+        ? await this.client.get<Failure>(this.path(rest))
+        : await this.client.post<Failure>(this.path(rest), body, newKey());
     return { status: answer.status, ...answer.body.error };
   }
 
   /** References of the sessions that can be invoiced, by title. */
   async sessions(): Promise<ReadonlyMap<string, string>> {
     const { auctionGroups } = await this.get<InvoiceCatalogsJson>('invoiceCatalogs');
-    return new Map(auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogTitle, catalogRef }) => [catalogTitle, catalogRef] as const)));
+    return new Map(
+      auctionGroups.flatMap(({ catalogs }) =>
+        catalogs.map(({ catalogTitle, catalogRef }) => [catalogTitle, catalogRef] as const),
+      ),
+    );
   }
 
   async template(name: string): Promise<number> {
@@ -58,12 +74,19 @@ export class Desk {
 
   async wish(titles: readonly string[], template: string, groupTitle = 'Autumn') {
     const sessions = await this.sessions();
-    return { catalogRefs: titles.map((title) => sessions.get(title) ?? title), groupTitle, invoiceSettingsID: await this.template(template) };
+    return {
+      catalogRefs: titles.map((title) => sessions.get(title) ?? title),
+      groupTitle,
+      invoiceSettingsID: await this.template(template),
+    };
   }
 
   /** A group in creation. */
   async start(titles: readonly string[], template: string, groupTitle?: string): Promise<number> {
-    const { invoiceGroupID } = await this.post<CreateGroupJson>('invoiceGroup', await this.wish(titles, template, groupTitle));
+    const { invoiceGroupID } = await this.post<CreateGroupJson>(
+      'invoiceGroup',
+      await this.wish(titles, template, groupTitle),
+    );
     if (invoiceGroupID === null) throw new Error('no group was made');
     return invoiceGroupID;
   }
@@ -98,10 +121,13 @@ function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
 
 /** A desk in the house for a user of it. */
 export async function deskOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<Desk> {
-  const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [house]);
+  const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [
+    house,
+  ]);
   if (!row) throw new Error(`no house ${house}`);
   return new Desk(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
 }
 
 /** A clerk's desk in a new house: by default a small one. */
-export const deskInNewHouse = async (upstream: TestUpstream, make?: (userName: string) => HouseData): Promise<Desk> => deskOf(upstream, await newHouse(upstream, make));
+export const deskInNewHouse = async (upstream: TestUpstream, make?: (userName: string) => HouseData): Promise<Desk> =>
+  deskOf(upstream, await newHouse(upstream, make));

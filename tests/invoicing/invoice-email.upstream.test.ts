@@ -1,15 +1,22 @@
-import type { GroupDetailEditJson, InvoiceSendsJson, SentDocumentsJson, SentMessagesJson } from '../../upstream/invoicing/wire';
-import { startTestUpstream } from '../support/upstream';
+import type {
+  GroupDetailEditJson,
+  InvoiceSendsJson,
+  SentDocumentsJson,
+  SentMessagesJson,
+} from '../../upstream/invoicing/wire';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { changesOf, historyOf, undo } from './editing-desk';
-import { deskInNewHouse, deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskInNewHouse, deskOf } from './house-at-work';
 
 let upstream: TestUpstream;
 let desk: Desk;
 let group: number;
 
-beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
 beforeEach(async () => {
   desk = await deskInNewHouse(upstream);
   group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
@@ -17,7 +24,9 @@ beforeEach(async () => {
 afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${group}/invoiceEmail`;
-const body = ({ invoiceID }: { invoiceID: number }, email: string, version?: number) => ({ invoiceEmails: [{ invoiceID, email, ...(version === undefined ? {} : { version }) }] });
+const body = ({ invoiceID }: { invoiceID: number }, email: string, version?: number) => ({
+  invoiceEmails: [{ invoiceID, email, ...(version === undefined ? {} : { version }) }],
+});
 const send = async (...numbers: number[]) => {
   await desk.post(`invoiceGroup/${group}/invoiceSend`, numbers);
   await upstream.runner.drain();
@@ -27,11 +36,14 @@ test('an address is corrected by an edit with its name and its undo, and is no c
   const invoice = await desk.invoiceOf(group, 'Marsh');
   const first = await desk.post<GroupDetailEditJson>(path(), body(invoice, ' ada@elsewhere.example '));
   expect(first).toMatchObject({
-    success: 'true', edit: { label: 'Email address', by: 'Colin Lark', canUndo: true, invoiceCount: 1 },
+    success: 'true',
+    edit: { label: 'Email address', by: 'Colin Lark', canUndo: true, invoiceCount: 1 },
     invoices: [{ email: 'ada@elsewhere.example', version: invoice.version + 1, invoiceTotal: invoice.invoiceTotal }],
   });
   expect((await desk.post<GroupDetailEditJson>(path(), body(invoice, 'ada@elsewhere.example'))).edit).toBeNull();
-  expect(await changesOf(desk, [first.edit?.editID ?? 0])).toMatchObject([{ label: 'Email address', before: 'ada.marsh@bidder.example', after: 'ada@elsewhere.example' }]);
+  expect(await changesOf(desk, [first.edit?.editID ?? 0])).toMatchObject([
+    { label: 'Email address', before: 'ada.marsh@bidder.example', after: 'ada@elsewhere.example' },
+  ]);
   expect((await undo(desk, first.edit?.editID ?? 0)).invoices).toMatchObject([{ email: 'ada.marsh@bidder.example' }]);
   expect((await historyOf(desk, invoice)).totalRecords).toBe(2);
 });
@@ -50,7 +62,10 @@ test('what was sent stays as it was, and the next send goes to the new address',
   await desk.post(path(), body({ invoiceID }, 'eve@elsewhere.example'));
   await send(invoiceID);
   const { sends } = await desk.get<InvoiceSendsJson>(`invoiceSends?invoiceIDs=${invoiceID}`);
-  expect(sends.map(({ delivery }) => delivery.recipient)).toEqual(['eve@elsewhere.example', 'eve.stone@bidder.example']);
+  expect(sends.map(({ delivery }) => delivery.recipient)).toEqual([
+    'eve@elsewhere.example',
+    'eve.stone@bidder.example',
+  ]);
   const ids = sends.map(({ sentInvoiceID }) => sentInvoiceID).join(',');
   const { sentDocuments } = await desk.get<SentDocumentsJson>(`sentDocuments?ids=${ids}`);
   const mails = jest.spyOn(upstream.db, 'query');
@@ -58,8 +73,12 @@ test('what was sent stays as it was, and the next send goes to the new address',
   expect(mails.mock.calls.filter(([sql]) => sql.includes('from mail m'))).toHaveLength(1);
   mails.mockRestore();
   for (const sent of sends) {
-    expect(sentDocuments.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.document.emailTo).toBe(sent.delivery.recipient);
-    expect(sentMessages.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.to.email).toBe(sent.delivery.recipient);
+    expect(sentDocuments.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.document.emailTo).toBe(
+      sent.delivery.recipient,
+    );
+    expect(sentMessages.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.to.email).toBe(
+      sent.delivery.recipient,
+    );
   }
 });
 
@@ -86,14 +105,18 @@ test.each([
   ['ada@elsewhere.example, eve@elsewhere.example', 'Enter one email address, such as name@example.com.'],
 ])('%j is refused with all that is wrong, and every address stays', async (email, message) => {
   const [marsh, stone] = [await desk.invoiceOf(group, 'Marsh'), await desk.invoiceOf(group, 'Stone')];
-  const refused = await desk.refused(path(), { invoiceEmails: [...body(marsh, 'ada@elsewhere.example').invoiceEmails, ...body(stone, email).invoiceEmails] });
+  const refused = await desk.refused(path(), {
+    invoiceEmails: [...body(marsh, 'ada@elsewhere.example').invoiceEmails, ...body(stone, email).invoiceEmails],
+  });
   expect(refused).toMatchObject({ status: 422, code: 'INVALID_EMAIL', message, field: 'invoiceEmails.1.email' });
   expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('ada.marsh@bidder.example');
 });
 
 test('who corrects an address that a colleague corrected meanwhile is told who, and may go on over an edit of something else', async () => {
   const invoice = await desk.invoiceOf(group, 'Marsh');
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceItemDeliveryModes: [{ invoiceID: invoice.invoiceID, deliveryMode: 'pickup' }] });
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    invoiceItemDeliveryModes: [{ invoiceID: invoice.invoiceID, deliveryMode: 'pickup' }],
+  });
   await desk.post(path(), body(invoice, 'first@elsewhere.example', invoice.version));
   const refused = await desk.refused(path(), body(invoice, 'second@elsewhere.example', invoice.version));
   expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', field: 'invoiceEmails.0' });

@@ -3,15 +3,46 @@ import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../r
 
 /** Facts for tests of the rules: one call per fact, with what the test does not care about filled in. */
 export function line(id: number, given: Partial<LineFacts> = {}): LineFacts {
-  return { id, lotId: id + 900, hammer: 10_000, premium: 0, liveFee: 0, suppressed: false, restricted: false, shippedAt: null, ...given };
+  return {
+    id,
+    lotId: id + 900,
+    hammer: 10_000,
+    premium: 0,
+    liveFee: 0,
+    suppressed: false,
+    restricted: false,
+    shippedAt: null,
+    ...given,
+  };
 }
 
 export function charge(id: number, given: Partial<ChargeEntry> = {}): ChargeEntry {
-  return { id, lineId: null, component: 'shipping', round: 0, amount: 1000, label: null, source: 'MANUAL', at: id, ...given };
+  return {
+    id,
+    lineId: null,
+    component: 'shipping',
+    round: 0,
+    amount: 1000,
+    label: null,
+    source: 'MANUAL',
+    at: id,
+    ...given,
+  };
 }
 
 export function payment(id: number, given: Partial<PaymentEntry> = {}): PaymentEntry {
-  return { id, lineId: null, round: 0, amount: 10_000, state: 'SETTLED', refersTo: null, online: false, methodId: null, at: id, ...given };
+  return {
+    id,
+    lineId: null,
+    round: 0,
+    amount: 10_000,
+    state: 'SETTLED',
+    refersTo: null,
+    online: false,
+    methodId: null,
+    at: id,
+    ...given,
+  };
 }
 
 export function invoice(given: Partial<InvoiceFacts> = {}): InvoiceFacts {
@@ -61,7 +92,10 @@ export function anyPayments(lineIds: readonly (number | null)[]): fc.Arbitrary<P
   return fc.array(story, { maxLength: 5 }).map((stories) =>
     stories.flatMap(({ course, ...given }, index) => {
       const id = index * 3 + 1;
-      const first = payment(id, { ...given, state: course === 'SETTLED' || course === 'TAKEN BACK' ? 'SETTLED' : 'PENDING' });
+      const first = payment(id, {
+        ...given,
+        state: course === 'SETTLED' || course === 'TAKEN BACK' ? 'SETTLED' : 'PENDING',
+      });
       const answer = { ...first, id: id + 1, at: given.at + 1, refersTo: id };
       if (course === 'FAILED') return [first, { ...answer, state: 'FAILED' as const }];
       if (course === 'SETTLED LATER') return [first, { ...answer, state: 'SETTLED' as const }];

@@ -22,32 +22,54 @@ const LISTS = {
 let keys = 0;
 const newKey = () => `group-${(keys += 1)}`;
 
-const wish = async ({ colleague }: LiveHouse) => ({ catalogRefs: await sessionsOf(colleague, SALE), title: SALE, templateId: await templateNamed(colleague, 'Cards per lot'), idempotencyKey: newKey() });
+const wish = async ({ colleague }: LiveHouse) => ({
+  catalogRefs: await sessionsOf(colleague, SALE),
+  title: SALE,
+  templateId: await templateNamed(colleague, 'Cards per lot'),
+  idempotencyKey: newKey(),
+});
 
 /** Makes a group of the sale whose creation fails, and returns its number. */
 export async function failedGroup(house: LiveHouse): Promise<number> {
   const { createInvoiceGroup } = await house.read<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(
-    'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }', { input: await wish(house) });
+    'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }',
+    { input: await wish(house) },
+  );
   await drainWithoutCreations(house.upstream);
   return createInvoiceGroup.invoiceGroup.number;
 }
 
 /** What becomes of groups: one whose creation failed is tried again, given up, and its sessions are invoiced anew. */
 export const groupSteps = (house: () => LiveHouse) => {
-  const latest = async () => (await house().read<{ invoiceGroups: { nodes: { id: string }[] } }>('{ invoiceGroups(first: 1) { nodes { id } } }')).invoiceGroups.nodes[0]?.id;
+  const latest = async () =>
+    (await house().read<{ invoiceGroups: { nodes: { id: string }[] } }>('{ invoiceGroups(first: 1) { nodes { id } } }'))
+      .invoiceGroups.nodes[0]?.id;
   return {
     retryInvoiceGroup: {
       document: RetryInvoiceGroupDocument,
       variables: async (by) => {
         if (by === 'colleague') {
-          await house().read('mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input: { invoiceGroupId: await latest() } });
+          await house().read(
+            'mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }',
+            { input: { invoiceGroupId: await latest() } },
+          );
           await failedGroup(house());
         }
         return { input: { invoiceGroupId: await latest(), idempotencyKey: newKey() } };
       },
       rereads: LISTS,
     },
-    voidInvoiceGroup: { document: VoidInvoiceGroupDocument, variables: async () => ({ input: { invoiceGroupId: await latest(), idempotencyKey: newKey() } }), isColleaguesOnly: true, rereads: LISTS },
-    createInvoiceGroup: { document: CreateInvoiceGroupDocument, variables: async () => ({ input: await wish(house()) }), isColleaguesOnly: true, rereads: LISTS },
+    voidInvoiceGroup: {
+      document: VoidInvoiceGroupDocument,
+      variables: async () => ({ input: { invoiceGroupId: await latest(), idempotencyKey: newKey() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    createInvoiceGroup: {
+      document: CreateInvoiceGroupDocument,
+      variables: async () => ({ input: await wish(house()) }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
   } satisfies Partial<Record<MutationName, Step>>;
 };

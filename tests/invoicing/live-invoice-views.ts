@@ -14,9 +14,15 @@ export async function invoiceViews({ server, own, colleague, upstream, group, in
   const { id, number, approval, lines } = await invoice(EDITED);
   const ids = [id, ...lines.map((line) => line.id)];
   return {
-    url: server.url, own, colleague, upstream,
+    url: server.url,
+    own,
+    colleague,
+    upstream,
     addresses: [
-      `/invoices/EditInvoices/${group}?q=${EDITED}`, `/invoices/InvoiceGroupDetails/${group}`, `/invoices/SentInvoices/${group}/${number}`, '/invoices/ExistingInvoices',
+      `/invoices/EditInvoices/${group}?q=${EDITED}`,
+      `/invoices/InvoiceGroupDetails/${group}`,
+      `/invoices/SentInvoices/${group}/${number}`,
+      '/invoices/ExistingInvoices',
       `/customers/bidder/${approval.number}`,
     ],
     dialogs: [

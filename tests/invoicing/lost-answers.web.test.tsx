@@ -5,7 +5,9 @@ import { autumnHouse } from './autumn-house';
 const house = autumnHouse();
 
 /** The next request of this mutation is carried out, and its answer is lost on the way. Returns the bodies that were sent. */
-function dropAnswerOf(operation: string): readonly { readonly variables: { readonly input: { readonly idempotencyKey: string } } }[] {
+function dropAnswerOf(
+  operation: string,
+): readonly { readonly variables: { readonly input: { readonly idempotencyKey: string } } }[] {
   const { fetch } = globalThis;
   const sent: { variables: { input: { idempotencyKey: string } } }[] = [];
   globalThis.fetch = async (input, init) => {
@@ -26,7 +28,11 @@ test('an item whose hiding was not answered is hidden once when it is tried agai
   const sent = dropAnswerOf('SetInvoiceLinesHidden');
   await page.user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
-  expect(await screen.findByText(/^The answer was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
   expect(sent[0]?.variables.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   await waitFor(async () => expect((await desk.invoiceOf(group, 'Rossi')).invoiceDetails?.[0]?.suppress).toBe(true));
 }, 60_000);
@@ -47,7 +53,11 @@ test('a part payment whose answer was lost says that it may be saved, and is tak
   await user.selectOptions(within(dialog).getByLabelText('Payment method'), 'Check');
   await user.type(within(dialog).getByLabelText('Amount'), '45');
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
-  expect(await within(dialog).findByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      /^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('45');
   await waitFor(async () => expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45));
 

@@ -4,7 +4,14 @@ import { UiProvider } from '../../web/ui/UiProvider';
 
 afterEach(() => jest.useRealTimers());
 
-const button = (notes: string) => <UiProvider><NoteButton invoice={{ __typename: 'Invoice', id: 'a', number: 104001, version: 1, notes }} onOpen={() => undefined} /></UiProvider>;
+const button = (notes: string) => (
+  <UiProvider>
+    <NoteButton
+      invoice={{ __typename: 'Invoice', id: 'a', number: 104001, version: 1, notes }}
+      onOpen={() => undefined}
+    />
+  </UiProvider>
+);
 const mark = () => screen.getByRole('button');
 
 test('the icon is marked 500 ms after a note is there, and not before', () => {
@@ -13,9 +20,13 @@ test('the icon is marked 500 ms after a note is there, and not before', () => {
   expect(mark()).toHaveAccessibleName('Add');
   rerender(button('Calls on Monday.'));
   expect(mark()).toHaveAccessibleName('Update internal note');
-  act(() => { jest.advanceTimersByTime(499); });
+  act(() => {
+    jest.advanceTimersByTime(499);
+  });
   expect(mark()).not.toHaveAttribute('data-noted');
-  act(() => { jest.advanceTimersByTime(1); });
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
   expect(mark()).toHaveAttribute('data-noted');
   rerender(button(''));
   expect(mark()).not.toHaveAttribute('data-noted');

@@ -3,8 +3,8 @@ import type { GroupDetailEditJson } from '../../upstream/invoicing/wire';
 import type { TestServer } from '../support/server';
 import { undoOfToast } from '../support/toast';
 import { openApp, type TestPage } from '../support/web-app';
-import { notesBody } from './editing-desk';
 import { autumnHouse } from './autumn-house';
+import { notesBody } from './editing-desk';
 import type { Desk } from './house-at-work';
 
 const house = autumnHouse();
@@ -12,14 +12,19 @@ let server: TestServer;
 let desk: Desk;
 let cookie: string;
 let group: number;
-beforeAll(() => { ({ server, desk, cookie, group } = house()); });
+beforeAll(() => {
+  ({ server, desk, cookie, group } = house());
+});
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const dialog = () => screen.findByRole('dialog', { name: 'Add/Edit Note' });
 const noteOf = async (name: string) => (await desk.invoiceOf(group, name)).notes;
 const written = async (name: string, notes: string) =>
-  desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, notesBody(await desk.invoiceOf(group, name), notes));
+  desk.post<GroupDetailEditJson>(
+    `invoiceGroup/${group}/groupDetailInfo`,
+    notesBody(await desk.invoiceOf(group, name), notes),
+  );
 
 async function openNote({ user }: TestPage, name: string, label: string): Promise<HTMLElement> {
   await user.click(within(await rowOf(name)).getByRole('button', { name: label }));
@@ -40,7 +45,9 @@ test('a first note marks the icon, and is undone from its toast', async () => {
   await typeInto(page, box, '   ');
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await typeInto(page, box, 'Pays with 4242 4242 4242 4242.');
-  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/the number of a card, which is never kept: write its last four digits only\.$/);
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    /the number of a card, which is never kept: write its last four digits only\.$/,
+  );
   await typeInto(page, box, 'Calls on Monday.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
@@ -61,8 +68,13 @@ test('the dialog shows who wrote what before, and deletes the note', async () =>
   const box = await openNote(page, 'Eve Stone', 'Update internal note');
   expect(within(box).getByRole('textbox')).toHaveValue('Second.');
   const thread = within(box).getByRole('region', { name: 'All notes' });
-  expect(within(thread).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Colin Lark · .* · writtenSecond\.$/), expect.stringMatching(/^Colin Lark · .* · written, replaced sinceFirst\.$/),
+  expect(
+    within(thread)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Colin Lark · .* · writtenSecond\.$/),
+    expect.stringMatching(/^Colin Lark · .* · written, replaced sinceFirst\.$/),
   ]);
   await page.user.click(within(box).getByRole('button', { name: 'Delete note' }));
   await screen.findByText(/The note of invoice \d+ was deleted\./);
@@ -79,34 +91,44 @@ test('a save that fails puts the note back, says so, and opens again as it was t
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   await screen.findByText(/may have been saved\. Try again: it won't be applied twice\./);
   globalThis.fetch = fetch;
-  expect(within(await rowOf('Bruno Keller')).getByRole('button', { name: 'Update internal note' })).toHaveAttribute('title', 'Update internal note: As it was.');
+  expect(within(await rowOf('Bruno Keller')).getByRole('button', { name: 'Update internal note' })).toHaveAttribute(
+    'title',
+    'Update internal note: As it was.',
+  );
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await within(await dialog()).findByRole('textbox')).toHaveValue('Typed on the train.');
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await noteOf('Keller')).toBe('Typed on the train.'));
 });
 
-test.each(['Theirs', 'Mine'])('a colleague\'s note meanwhile is shown beside what is typed, and %s is taken knowingly', async (whose) => {
-  await written('Rossi', 'Begun from this.');
-  const page = details();
-  const box = await openNote(page, 'Chloe Rossi', 'Update internal note');
-  await typeInto(page, box, 'Mine.');
-  await written('Rossi', 'Theirs.');
-  expect(await within(box).findByText(/^Colin Lark saved a change on .*: Internal note “Begun from this\.” → “Theirs\.”\. Choose, then save again\.$/)).toBeInTheDocument();
-  const choice = within(box).getByRole('radiogroup', { name: 'Internal note: whose value' });
-  expect(within(box).getByRole('textbox')).toHaveValue('Mine.');
-  await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Theirs.' }));
-  expect(within(box).getByRole('textbox')).toHaveValue('Theirs.');
-  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Nothing is changed');
-  if (whose === 'Mine') {
-    await page.user.click(within(choice).getByRole('radio', { name: 'Mine Mine.' }));
-    await page.user.click(within(box).getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
-  } else {
-    await page.user.click(within(box).getByRole('button', { name: 'Cancel' }));
-    expect(await noteOf('Rossi')).toBe('Theirs.');
-  }
-});
+test.each(['Theirs', 'Mine'])(
+  "a colleague's note meanwhile is shown beside what is typed, and %s is taken knowingly",
+  async (whose) => {
+    await written('Rossi', 'Begun from this.');
+    const page = details();
+    const box = await openNote(page, 'Chloe Rossi', 'Update internal note');
+    await typeInto(page, box, 'Mine.');
+    await written('Rossi', 'Theirs.');
+    expect(
+      await within(box).findByText(
+        /^Colin Lark saved a change on .*: Internal note “Begun from this\.” → “Theirs\.”\. Choose, then save again\.$/,
+      ),
+    ).toBeInTheDocument();
+    const choice = within(box).getByRole('radiogroup', { name: 'Internal note: whose value' });
+    expect(within(box).getByRole('textbox')).toHaveValue('Mine.');
+    await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Theirs.' }));
+    expect(within(box).getByRole('textbox')).toHaveValue('Theirs.');
+    expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Nothing is changed');
+    if (whose === 'Mine') {
+      await page.user.click(within(choice).getByRole('radio', { name: 'Mine Mine.' }));
+      await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+      await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
+    } else {
+      await page.user.click(within(box).getByRole('button', { name: 'Cancel' }));
+      expect(await noteOf('Rossi')).toBe('Theirs.');
+    }
+  },
+);
 
 test('a note that a colleague changed before the news came is refused, and both are shown when it is opened again', async () => {
   await written('Patel', 'At first.');
@@ -115,7 +137,10 @@ test('a note that a colleague changed before the news came is refused, and both 
   await typeInto(page, box, 'Typed meanwhile.');
   const { fetch } = globalThis;
   // Nothing of the colleague's edit arrives before the own one is tried.
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('ChangedRecords') ? new Promise(() => undefined) : fetch(input, init));
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
+      ? new Promise(() => undefined)
+      : fetch(input, init);
   await written('Patel', 'From next door.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   await screen.findByText(/was not saved, and stays as it was\. Colin Lark changed Internal note of invoice/);

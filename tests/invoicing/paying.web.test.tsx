@@ -19,10 +19,16 @@ const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) =>
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
-const lotMenu = (block: HTMLElement, lot: string | number) => within(block).getByRole('button', { name: `Actions for lot ${lot}` });
-const invoiceMenu = (block: HTMLElement, { invoiceID }: InvoiceJson) => within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` });
+const lotMenu = (block: HTMLElement, lot: string | number) =>
+  within(block).getByRole('button', { name: `Actions for lot ${lot}` });
+const invoiceMenu = (block: HTMLElement, { invoiceID }: InvoiceJson) =>
+  within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` });
 /** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
-const fill = async ({ user }: TestPage, dialog: HTMLElement, { method = 'Check', amount = '', reference = '' } = {}) => {
+const fill = async (
+  { user }: TestPage,
+  dialog: HTMLElement,
+  { method = 'Check', amount = '', reference = '' } = {},
+) => {
   const date = within(dialog).getByLabelText('Date');
   await user.clear(date);
   await user.type(date, '2026-11-18');
@@ -31,8 +37,10 @@ const fill = async ({ user }: TestPage, dialog: HTMLElement, { method = 'Check',
   if (amount) await user.type(within(dialog).getByLabelText('Amount'), amount);
   if (reference) await user.type(within(dialog).getByLabelText('Reference'), reference);
 };
-const save = ({ user }: TestPage, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
-const lotOf = ({ invoiceDetails }: InvoiceJson, index = 0) => invoiceDetails?.[index] ?? { lotNum: 0, lotTitle: '', invoiceDetailID: 0, totalAmount: 0 };
+const save = ({ user }: TestPage, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
+const lotOf = ({ invoiceDetails }: InvoiceJson, index = 0) =>
+  invoiceDetails?.[index] ?? { lotNum: 0, lotTitle: '', invoiceDetailID: 0, totalAmount: 0 };
 
 test('an item is marked as paid by a method on a day, which the row and the invoice show, and Undo takes it back', async () => {
   const { page, block, invoice } = await open('Marsh');
@@ -59,7 +67,9 @@ test('an invoice takes a part; more than is due is refused in the field, and wha
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
   await fill(page, dialog, { method: 'Cash', amount: '1000000' });
-  expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(expect.stringContaining(`Only ${invoice.outStandingBalance.toFixed(2)} USD is due.`) as string);
+  expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
+    expect.stringContaining(`Only ${invoice.outStandingBalance.toFixed(2)} USD is due.`) as string,
+  );
   expect(within(dialog).getByRole('button', { name: /^Mark as paid/ })).toHaveAttribute('aria-disabled', 'true');
   const amount = within(dialog).getByLabelText('Amount');
   await page.user.clear(amount);
@@ -74,7 +84,11 @@ test('an invoice takes a part; more than is due is refused in the field, and wha
 test('marking as not paid asks in the words of the specification, and takes back', async () => {
   const { desk } = house();
   const before = await stands('Keller');
-  await desk.post('invoicePaidOnly', { paidInvoices: [{ invoiceID: before.invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2 }] });
+  await desk.post('invoicePaidOnly', {
+    paidInvoices: [
+      { invoiceID: before.invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2 },
+    ],
+  });
   const { page, block, invoice } = await open('Keller');
   expect(within(block).getByText('Paid - 11/18/2026')).toBeInTheDocument();
   await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as not paid');
@@ -92,7 +106,11 @@ test('marking as not paid asks in the words of the specification, and takes back
 test('an invoice that was paid online has no toggle, and says why in its place', async () => {
   const { upstream, desk } = house();
   const before = await stands('Stone');
-  await pay(upstream, desk, before, { amount: Math.round(before.outStandingBalance * 100), methodId: 10, online: true });
+  await pay(upstream, desk, before, {
+    amount: Math.round(before.outStandingBalance * 100),
+    methodId: 10,
+    online: true,
+  });
   const { page, block, invoice } = await open('Stone');
   await page.user.click(invoiceMenu(block, invoice));
   expect(await screen.findByText('This invoice was paid online.')).toBeInTheDocument();
@@ -105,18 +123,39 @@ test('a colleague who was paid meanwhile is named, what is typed stays, and the 
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
   await fill(page, dialog, { reference: 'No. 18' });
   const { totalAmount, invoiceDetailID } = lotOf(invoice);
-  await house().desk.post('invoicePaidOnlyByDetail', { paidInvoices: [{ invoiceID: invoice.invoiceID, invoiceDetailID, paid: true, paidDate: '11/17/2026', paymentMethodID: 1, amount: 1 }] });
+  await house().desk.post('invoicePaidOnlyByDetail', {
+    paidInvoices: [
+      {
+        invoiceID: invoice.invoiceID,
+        invoiceDetailID,
+        paid: true,
+        paidDate: '11/17/2026',
+        paymentMethodID: 1,
+        amount: 1,
+      },
+    ],
+  });
   await save(page, dialog);
   expect(await within(dialog).findByText(/saved a change on/)).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Reference')).toHaveValue('No. 18');
   const left = (Math.round(totalAmount * 100) - 100) / 100;
-  expect(await within(dialog).findByText(`Leave it empty for all that is due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      `Leave it empty for all that is due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
+    ),
+  ).toBeInTheDocument();
   await save(page, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose(page, invoiceMenu(block, invoice), 'Payments');
   const list = await screen.findByRole('list', { name: 'Payments' });
-  expect(within(list).getAllByRole('listitem').slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Check, Nov 18, 2026, No\. 18\$.*On lot/), expect.stringMatching(/^Cash, Nov 17, 2026\$1\.00On lot/),
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Check, Nov 18, 2026, No\. 18\$.*On lot/),
+    expect.stringMatching(/^Cash, Nov 17, 2026\$1\.00On lot/),
   ]);
   expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
 });
@@ -132,6 +171,10 @@ test('what is ticked is marked at once, and what could not be is told', async ()
   expect(within(dialog).queryByLabelText('Amount')).not.toBeInTheDocument();
   await fill(page, dialog);
   await save(page, dialog);
-  expect(await screen.findByText(/^4 invoices are marked as paid\. 1 invoice skipped: This invoice was paid online\.$/)).toBeInTheDocument();
-  await waitFor(async () => expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true));
+  expect(
+    await screen.findByText(/^4 invoices are marked as paid\. 1 invoice skipped: This invoice was paid online\.$/),
+  ).toBeInTheDocument();
+  await waitFor(async () =>
+    expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
+  );
 });

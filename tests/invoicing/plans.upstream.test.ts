@@ -1,17 +1,17 @@
 import type { Database } from '../../upstream/core/database';
 import type { HouseData } from '../../upstream/demo/house-data';
 import { groupHasPaddles } from '../../upstream/invoicing/invoice-store';
-import { selectInvoiceIds, selectInvoiceWindow, sumInvoices } from '../../upstream/invoicing/invoice-window-store';
 import type { InvoiceFilter, InvoiceSort } from '../../upstream/invoicing/invoice-window-store';
+import { selectInvoiceIds, selectInvoiceWindow, sumInvoices } from '../../upstream/invoicing/invoice-window-store';
 import { selectLedger } from '../../upstream/invoicing/ledger-store';
 import { selectLines } from '../../upstream/invoicing/line-store';
 import type { GroupDetailJson } from '../../upstream/invoicing/wire';
 import { bigHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { plansOf as plansOfReading, rowsRead } from './explain';
-import { deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskOf } from './house-at-work';
 
 const INVOICES = 5000;
 const SMALL = 50;
@@ -23,23 +23,32 @@ let small: number;
 
 /** One more sale of a big house, in sessions of its own name, bought by the first of its bidders. */
 const saleOf = (name: string, invoices: number): HouseData['groups'] =>
-  bigHouse({ invoices, lotsEach: 1 }).groups.map((sale) => ({ name, catalogs: sale.catalogs.map((catalog) => ({ ...catalog, title: `${name}, ${catalog.title}` })) }));
+  bigHouse({ invoices, lotsEach: 1 }).groups.map((sale) => ({
+    name,
+    catalogs: sale.catalogs.map((catalog) => ({ ...catalog, title: `${name}, ${catalog.title}` })),
+  }));
 
 const daysOf = (name: string) => [1, 2, 3, 4].map((day) => `${name}, Day ${day}`);
 
-const plansOf = (read: (db: Database) => Promise<unknown>, table = 'invoice') => plansOfReading(upstream.db, read, table);
-const window = (by: InvoiceSort, offset = 0, filter: InvoiceFilter = {}, descending = false) => (db: Database) =>
-  selectInvoiceWindow(db, desk.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
+const plansOf = (read: (db: Database) => Promise<unknown>, table = 'invoice') =>
+  plansOfReading(upstream.db, read, table);
+const window =
+  (by: InvoiceSort, offset = 0, filter: InvoiceFilter = {}, descending = false) =>
+  (db: Database) =>
+    selectInvoiceWindow(db, desk.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
 
 beforeAll(async () => {
   const groups = [...saleOf('Big', INVOICES), ...saleOf('Beside', INVOICES), ...saleOf('Small', SMALL)];
-  upstream = await startTestUpstream({ houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups }] });
+  upstream = await startTestUpstream({
+    houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups }],
+  });
   desk = await deskOf(upstream, 'many');
   const create = async (name: string) => (await desk.create(daysOf(name), 'Cards per lot', name)).invoiceGroupID;
   big = await create('Big');
   await create('Beside');
   small = await create('Small');
-  for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group']) await upstream.db.query(`analyze ${table}`);
+  for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group'])
+    await upstream.db.query(`analyze ${table}`);
 }, 120_000);
 afterAll(() => upstream.stop());
 
@@ -50,9 +59,13 @@ test('the first page in the default order reads at most 60 invoices, by index', 
   expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
 });
 
-test.each<InvoiceSort>(['name', 'total', 'outstanding', 'status'])('the first page ordered by %s follows an index, either way', async (by) => {
-  for (const descending of [false, true]) expect(rowsRead(await plansOf(window(by, 0, {}, descending)))).toBeLessThanOrEqual(60);
-});
+test.each<InvoiceSort>(['name', 'total', 'outstanding', 'status'])(
+  'the first page ordered by %s follows an index, either way',
+  async (by) => {
+    for (const descending of [false, true])
+      expect(rowsRead(await plansOf(window(by, 0, {}, descending)))).toBeLessThanOrEqual(60);
+  },
+);
 
 test('whether a group has paddles is known from one invoice', async () => {
   expect(rowsRead(await plansOf((db) => groupHasPaddles(db, desk.houseId, big)))).toBeLessThanOrEqual(1);
@@ -67,7 +80,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['the unpaid', (db) => window('number', 0, { paid: false })(db)],
   ['the sums of a search', (db) => sumInvoices(db, desk.houseId, { groupIds: [big], search: 'bidder no001' })],
   ['the numbers of a selection', (db) => selectInvoiceIds(db, desk.houseId, { groupIds: [big], except: [1] })],
-])('%s reads that group\'s invoices only, by index', async (_what, read) => {
+])("%s reads that group's invoices only, by index", async (_what, read) => {
   const plans = await plansOf(read);
   expect(plans).not.toHaveLength(0);
   expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
@@ -81,7 +94,12 @@ test('a search of titles reads the lines of that group only', async () => {
 });
 
 test('lines and entries of a page are read by index', async () => {
-  const ids = (await upstream.db.query<{ id: number }>('select id from invoice where house_id = $1 and group_id = $2 order by id limit 50', [desk.houseId, big])).map(({ id }) => id);
+  const ids = (
+    await upstream.db.query<{ id: number }>(
+      'select id from invoice where house_id = $1 and group_id = $2 order by id limit 50',
+      [desk.houseId, big],
+    )
+  ).map(({ id }) => id);
   const lines = await plansOf((db) => selectLines(db, desk.houseId, ids), 'invoice_line');
   expect(lines.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
   expect(rowsRead(lines)).toBe(50);
@@ -97,9 +115,16 @@ test('the whole call for the first page never reads the group, and is as long fo
       statements.push(sql);
       return real(sql, params);
     });
-    const answer = await desk.client.get<{ data: GroupDetailJson }>(desk.path(`invoiceGroup/${id}/groupDetailInfo?size=50`));
+    const answer = await desk.client.get<{ data: GroupDetailJson }>(
+      desk.path(`invoiceGroup/${id}/groupDetailInfo?size=50`),
+    );
     spy.mockRestore();
-    return { bytes: JSON.stringify(answer.body).length, statements: statements.splice(0).length, rows: answer.body.data.invoiceBidders.length, total: answer.body.data.totalRecords };
+    return {
+      bytes: JSON.stringify(answer.body).length,
+      statements: statements.splice(0).length,
+      rows: answer.body.data.invoiceBidders.length,
+      total: answer.body.data.totalRecords,
+    };
   };
   const [of5000, of50] = [await page(big), await page(small)];
   expect(of5000).toMatchObject({ rows: 50, total: INVOICES, statements: of50.statements });

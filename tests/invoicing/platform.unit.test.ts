@@ -1,5 +1,5 @@
-import { channelOfCompany, companyId, platformCode, platformName } from '../../rules/invoicing/platform';
 import { formatPhone } from '../../rules/invoicing/phone';
+import { channelOfCompany, companyId, platformCode, platformName } from '../../rules/invoicing/platform';
 
 it.each([
   ['MARKETPLACE', 'INV', 'Marketplace', 1],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { liveFee } from '../../rules/invoicing/live-fee';
-import { buyersPremium } from '../../rules/invoicing/premium';
 import type { PremiumStep, PremiumTerms } from '../../rules/invoicing/premium';
+import { buyersPremium } from '../../rules/invoicing/premium';
 
 const BONHAMS: PremiumStep[] = [
   { from: 0, to: 1_250_000, rateMillionths: 275_000 },
@@ -11,7 +11,10 @@ const BONHAMS: PremiumStep[] = [
 ];
 const marginal: PremiumTerms = { method: 'MARGINAL', steps: BONHAMS };
 const slab: PremiumTerms = { method: 'SLAB', steps: BONHAMS };
-const flat = (rateMillionths: number): PremiumTerms => ({ method: 'MARGINAL', steps: [{ from: 0, to: null, rateMillionths }] });
+const flat = (rateMillionths: number): PremiumTerms => ({
+  method: 'MARGINAL',
+  steps: [{ from: 0, to: null, rateMillionths }],
+});
 
 describe('buyer’s premium in marginal steps', () => {
   it.each([
@@ -73,5 +76,7 @@ describe('the live fee', () => {
     ['PRIVATE_LABEL', 12_345, 185],
     ['AGGREGATOR', 12_345, 617],
     ['FLOOR', 12_345, 0],
-  ] as const)('of a %s bidder on %i cents is %i', (channel, hammer, fee) => expect(liveFee(hammer, channel, rates)).toBe(fee));
+  ] as const)('of a %s bidder on %i cents is %i', (channel, hammer, fee) =>
+    expect(liveFee(hammer, channel, rates)).toBe(fee),
+  );
 });

@@ -29,7 +29,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const preview = (list: string, query = '') => openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}${query}`, cookie);
+const preview = (list: string, query = '') =>
+  openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}${query}`, cookie);
 const invoice = (number: number | undefined) => screen.findByRole('article', { name: `Invoice ${number}` });
 
 describe('the address', () => {
@@ -38,10 +39,22 @@ describe('the address', () => {
     ['without the word invoice either', () => `${group}`, /This address names no invoices\./],
     ['with words for numbers', () => `${group}/invoice/abc%20d`, /“abc d” is no invoice number\./],
     ['with a number that no invoice can have', () => `${group}/invoice/99999999999`, /its number is too large/],
-    ['with more numbers than it can hold', () => `${group}/invoice/${Array.from({ length: 201 }, (_, index) => index + 1).join(',')}`, /more invoices than the 200/],
+    [
+      'with more numbers than it can hold',
+      () => `${group}/invoice/${Array.from({ length: 201 }, (_, index) => index + 1).join(',')}`,
+      /more invoices than the 200/,
+    ],
     ['of a group that is none', () => '987654/invoice/1', /^The invoice group was not found\.$/],
-    ['with an invoice of another group', () => `${group}/invoice/${numbers[0]},${other}`, /^The invoice was not found\.$/],
-    ['with a selection that nobody stored', () => `${group}/invoice/SELabcdefgh12345678`, /^The selection was not found\.$/],
+    [
+      'with an invoice of another group',
+      () => `${group}/invoice/${numbers[0]},${other}`,
+      /^The invoice was not found\.$/,
+    ],
+    [
+      'with a selection that nobody stored',
+      () => `${group}/invoice/SELabcdefgh12345678`,
+      /^The selection was not found\.$/,
+    ],
   ])('%s says so, and leads to the group', async (_, path, words) => {
     openApp(server.url, `/invoices/InvoiceGroupPreview/${path()}`, cookie);
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -51,8 +64,12 @@ describe('the address', () => {
   });
 
   test('with the token of a stored selection shows what it selects', async () => {
-    const { data } = await (await server.as('sample', 'cashier')).gql<{ storeInvoiceSelection: { token: string } }>(
-      'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }', { input: { selection: { groupNumber: group, filter: { search: 'keller' } } } });
+    const { data } = await (
+      await server.as('sample', 'cashier')
+    ).gql<{ storeInvoiceSelection: { token: string } }>(
+      'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }',
+      { input: { selection: { groupNumber: group, filter: { search: 'keller' } } } },
+    );
     preview(data.storeInvoiceSelection.token);
     expect(await screen.findByText('Bruno Keller')).toBeInTheDocument();
     expect(screen.getByText('1 of 1')).toBeInTheDocument();
@@ -65,12 +82,27 @@ describe('the address', () => {
     ['', 'Edit Invoices', 'EditInvoices'],
   ])('remembers in %s where the preview was opened from', async (query, label, screenName) => {
     preview(numbers.join(','), query);
-    expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', `/invoices/${screenName}/${group}`);
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute(
+      'href',
+      `/invoices/${screenName}/${group}`,
+    );
   });
 });
 
 describe('jump to invoice #', () => {
-  test.each(['1', '0', '-5', '', '   ', 'Ada', '1e5', '12.5', '99999999999999999999', () => `${other}`, () => `${numbers[0]} ${numbers[1]}`])('refuses %s and stays', async (typed) => {
+  test.each([
+    '1',
+    '0',
+    '-5',
+    '',
+    '   ',
+    'Ada',
+    '1e5',
+    '12.5',
+    '99999999999999999999',
+    () => `${other}`,
+    () => `${numbers[0]} ${numbers[1]}`,
+  ])('refuses %s and stays', async (typed) => {
     const { user } = preview(numbers.join(','));
     await invoice(numbers[0]);
     const text = typeof typed === 'string' ? typed : typed();
@@ -81,7 +113,10 @@ describe('jump to invoice #', () => {
     expect(await invoice(numbers[0])).toBeInTheDocument();
   });
 
-  test.each([['Go', ''], ['Enter', '{Enter}']])('goes there with %s', async (_, key) => {
+  test.each([
+    ['Go', ''],
+    ['Enter', '{Enter}'],
+  ])('goes there with %s', async (_, key) => {
     const { user, address } = preview(numbers.join(','));
     await invoice(numbers[0]);
     await user.type(screen.getByLabelText('Jump to invoice #'), ` ${numbers[3]} ${key}`);
@@ -107,7 +142,8 @@ test('Prev and Next go through the list and keep the focus at its ends', async (
 
 test('staff are told of restricted items above the invoice that has them', async () => {
   const { user } = preview(numbers.join(','));
-  const warning = 'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
+  const warning =
+    'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
   const restricted: number[] = [];
   for (const number of numbers) {
     await invoice(number);
@@ -130,7 +166,9 @@ test('View All shows every invoice, and Print makes them all ready before it pri
   window.print = () => {
     const all = screen.getAllByRole('article', { hidden: true });
     printed.push(all.filter((paper) => !list.contains(paper)).map((paper) => paper.getAttribute('aria-label') ?? ''));
-    act(() => { window.dispatchEvent(new Event('afterprint')); });
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
   };
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(printed).toEqual([numbers.map((number) => `Invoice ${number}`)]));

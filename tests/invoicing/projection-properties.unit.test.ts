@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { ChargeComponent, InvoiceFacts, InvoiceProjection } from '../../rules/invoicing/facts';
 import { groupTotals } from '../../rules/invoicing/group-totals';
 import { projectInvoice } from '../../rules/invoicing/projection';
-import type { ChargeComponent, InvoiceFacts, InvoiceProjection } from '../../rules/invoicing/facts';
 import { anyInvoice, payment } from './invoice-facts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -113,7 +113,12 @@ describe('whatever happens to an invoice', () => {
         const lines = facts.lines.map((line) => ({ ...line, suppressed: true }));
         const unpaid = projectInvoice({ ...facts, lines, payments: [] });
         expect(unpaid.outstanding).toBe(0);
-        expect(projectInvoice({ ...facts, lines })).toMatchObject({ invoiceTotal: 0, additionalTotal: 0, itemCount: 0, allPaid: false });
+        expect(projectInvoice({ ...facts, lines })).toMatchObject({
+          invoiceTotal: 0,
+          additionalTotal: 0,
+          itemCount: 0,
+          allPaid: false,
+        });
         expect(projectInvoice({ ...facts, lines }).status).not.toBe('PAID');
       }),
     );

@@ -54,7 +54,11 @@ describe('what an invoice costs', () => {
   });
 
   it('keeps additional charges apart', () => {
-    const charges = [charge(1, { amount: 100 }), charge(2, { lineId: 1, round: 1, amount: 700 }), charge(3, { round: 2, component: 'tax', amount: 60 })];
+    const charges = [
+      charge(1, { amount: 100 }),
+      charge(2, { lineId: 1, round: 1, amount: 700 }),
+      charge(3, { round: 2, component: 'tax', amount: 60 }),
+    ];
     expect(projectInvoice(invoice({ charges }))).toMatchObject({
       invoiceTotal: 10_100,
       additionalTotal: 760,
@@ -82,9 +86,14 @@ describe('what is paid', () => {
   });
 
   it('on a line pays that line', () => {
-    const one = projectInvoice(invoice({ lines: twoLines, payments: [payment(1, { lineId: 2, amount: 5000, at: 7 })] }));
+    const one = projectInvoice(
+      invoice({ lines: twoLines, payments: [payment(1, { lineId: 2, amount: 5000, at: 7 })] }),
+    );
     expect(one).toMatchObject({ status: 'PARTIAL_PAID', statusAt: 7, outstanding: 12_300 });
-    expect(one.lines).toMatchObject([{ isPaid: false, paid: 0 }, { isPaid: true, paid: 5000, paidAt: 7 }]);
+    expect(one.lines).toMatchObject([
+      { isPaid: false, paid: 0 },
+      { isPaid: true, paid: 5000, paidAt: 7 },
+    ]);
   });
 
   it('on every line pays the invoice, with the date of the last', () => {
@@ -94,7 +103,10 @@ describe('what is paid', () => {
 
   it('on every line leaves the charges of the whole to pay', () => {
     const payments = [payment(1, { lineId: 1, amount: 10_000 })];
-    expect(projectInvoice(invoice({ payments, charges: [charge(1)] }))).toMatchObject({ allPaid: false, outstanding: 1000 });
+    expect(projectInvoice(invoice({ payments, charges: [charge(1)] }))).toMatchObject({
+      allPaid: false,
+      outstanding: 1000,
+    });
   });
 
   it('is nothing while it is under way, and Payment Pending is said before Partial Paid', () => {
@@ -145,7 +157,10 @@ describe('what is paid', () => {
   it('takes the later entry of one instant for the latest', () => {
     const pending = payment(1, { state: 'PENDING', online: true, at: 4 });
     const failed = payment(2, { state: 'FAILED', refersTo: 1, online: true, at: 4 });
-    for (const payments of [[pending, failed], [failed, pending]]) {
+    for (const payments of [
+      [pending, failed],
+      [failed, pending],
+    ]) {
       expect(projectInvoice(invoice({ payments })).status).toBe('PAYMENT_FAILED');
     }
   });
@@ -165,7 +180,10 @@ describe('what is paid', () => {
   it('can be nothing at all: a lot given away is Paid once somebody marks it', () => {
     const free = { lines: [line(1, { hammer: 0 })] };
     expect(projectInvoice(invoice(free))).toMatchObject({ outstanding: 0, allPaid: false, status: 'NOT_SENT' });
-    expect(projectInvoice(invoice({ ...free, payments: [payment(1, { amount: 0, at: 3 })] }))).toMatchObject({ status: 'PAID', statusAt: 3 });
+    expect(projectInvoice(invoice({ ...free, payments: [payment(1, { amount: 0, at: 3 })] }))).toMatchObject({
+      status: 'PAID',
+      statusAt: 3,
+    });
   });
 });
 
@@ -186,7 +204,9 @@ describe('additional charges', () => {
     ['on the line', 1],
     ['on the whole', null],
   ])('paid %s, make it Paid', (_, lineId) => {
-    const paid = projectInvoice(invoice({ charges, payments: [paidProper, payment(2, { lineId, round: 1, amount: 700, at: 8 })] }));
+    const paid = projectInvoice(
+      invoice({ charges, payments: [paidProper, payment(2, { lineId, round: 1, amount: 700, at: 8 })] }),
+    );
     expect(paid).toMatchObject({ additionalPaid: 700, pendingCharges: 0, outstanding: 0, status: 'PAID', statusAt: 8 });
     expect(paid.lines[0]?.additional.paid).toBe(700);
   });
@@ -194,12 +214,19 @@ describe('additional charges', () => {
   it.each([
     ['NOT_SENT', null, {}, []],
     ['SENT', 20, { 1: 20 }, []],
-    ['PAYMENT_PENDING', null, { 1: 20 }, [payment(2, { round: 1, amount: 700, state: 'PENDING', online: true, at: 30 })]],
+    [
+      'PAYMENT_PENDING',
+      null,
+      { 1: 20 },
+      [payment(2, { round: 1, amount: 700, state: 'PENDING', online: true, at: 30 })],
+    ],
     ['PAYMENT_FAILED', 30, { 1: 20 }, [payment(2, { round: 1, amount: 700, state: 'FAILED', online: true, at: 30 })]],
     ['PAID', 30, { 1: 20 }, [payment(2, { round: 1, amount: 700, at: 30 })]],
     ['SENT', 20, { 1: 20 }, [payment(2, { round: 1, amount: 699, at: 30 })]],
   ] as const)('are %s as of %s when sent and paid so (%j, %j)', (status, statusAt, additionalSentAt, payments) => {
-    const { additional, lines } = projectInvoice(invoice({ charges, additionalSentAt, payments: [paidProper, ...payments] }));
+    const { additional, lines } = projectInvoice(
+      invoice({ charges, additionalSentAt, payments: [paidProper, ...payments] }),
+    );
     expect(additional).toMatchObject({ status, statusAt, shipping: 700, total: 700 });
     expect(lines[0]?.additional).toMatchObject({ status, statusAt });
   });
@@ -225,7 +252,11 @@ describe('restricted items', () => {
   const lines = [line(1, { hammer: 7000, restricted: true }), line(2, { hammer: 3000 })];
 
   it('are left to be paid offline', () => {
-    expect(projectInvoice(invoice({ lines }))).toMatchObject({ hasRestricted: true, restrictedTotal: 7000, onlineTotal: 3000 });
+    expect(projectInvoice(invoice({ lines }))).toMatchObject({
+      hasRestricted: true,
+      restrictedTotal: 7000,
+      onlineTotal: 3000,
+    });
   });
 
   it('stay unpaid when the rest is paid online', () => {

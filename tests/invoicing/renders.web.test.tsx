@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type * as DataTableModule from '../../web/ui/table/DataTable';
 import type * as InvoicesColumnsModule from '../../web/invoicing/Invoices.columns';
+import type * as DataTableModule from '../../web/ui/table/DataTable';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -16,7 +16,16 @@ jest.mock('../../web/invoicing/Invoices.columns', () => {
     invoiceColumns: (...of: Parameters<typeof invoiceColumns>) => {
       const [number, ...rest] = invoiceColumns(...of);
       if (!number) throw new Error('there are no columns');
-      return [{ ...number, cell: (invoice: Parameters<typeof number.cell>[0]) => { mockDrawn.rows.push(invoice.number); return number.cell(invoice); } }, ...rest];
+      return [
+        {
+          ...number,
+          cell: (invoice: Parameters<typeof number.cell>[0]) => {
+            mockDrawn.rows.push(invoice.number);
+            return number.cell(invoice);
+          },
+        },
+        ...rest,
+      ];
     },
   };
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newHouse } from '../support/new-house';
-import { startOddMailServer } from '../support/odd-mail-server';
 import type { OddMailServer } from '../support/odd-mail-server';
+import { startOddMailServer } from '../support/odd-mail-server';
 import { bigHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskOf } from './house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;
@@ -28,7 +28,9 @@ beforeEach(async () => {
   desk = await deskOf(upstream, await newHouse(upstream));
   ({ cookie } = await server.as(desk.userName, 'cashier'));
   group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  [stone, marsh, patel] = await Promise.all(['Stone', 'Marsh', 'Patel'].map(async (name) => (await desk.invoiceOf(group, name)).invoiceID)) as [number, number, number];
+  [stone, marsh, patel] = (await Promise.all(
+    ['Stone', 'Marsh', 'Patel'].map(async (name) => (await desk.invoiceOf(group, name)).invoiceID),
+  )) as [number, number, number];
 });
 afterAll(async () => {
   await server.stop();
@@ -44,8 +46,10 @@ const refuse = async (number: number) => {
   mail.next({ at: 'RCPT', reply: '550 no such person' });
   await send(number);
 };
-const open = (...numbers: number[]) => openApp(server.url, `/invoices/SentInvoices/${group}/${numbers.join(',')}`, cookie);
-const mark = (state: string, number: number) => screen.findByRole('button', { name: `${state}: sends of invoice ${number}` });
+const open = (...numbers: number[]) =>
+  openApp(server.url, `/invoices/SentInvoices/${group}/${numbers.join(',')}`, cookie);
+const mark = (state: string, number: number) =>
+  screen.findByRole('button', { name: `${state}: sends of invoice ${number}` });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** The sends of an invoice, opened by its mark, when they are there. */
 const openSends = async ({ user }: ReturnType<typeof open>, state: string, number: number) => {
@@ -65,7 +69,9 @@ test('the sends of an invoice are told latest first, with the bidder, who sent t
   const sends = await dialog(`Invoice #${stone}`);
   const [latest, first] = await within(sends).findAllByRole('listitem');
   expect(sends).toHaveTextContent('Eve Stone, sent 2 times');
-  expect(latest).toHaveTextContent(/Colin Lark.*Accepted.*To eve\.stone@bidder\.example\. Accepted by the mail server\. Whether it arrived is not known\. “250 taken”/);
+  expect(latest).toHaveTextContent(
+    /Colin Lark.*Accepted.*To eve\.stone@bidder\.example\. Accepted by the mail server\. Whether it arrived is not known\. “250 taken”/,
+  );
   expect(first).toHaveTextContent(/Refused.*Not accepted; it will not be tried again by itself\. “550 no such person”/);
   await user.keyboard('{Escape}');
   await waitFor(async () => expect(await mark('Accepted', stone)).toHaveFocus());
@@ -75,13 +81,17 @@ test('an invoice that was edited since is marked, and opened as it was sent', as
   await send(stone);
   const before = await desk.invoiceOf(group, 'Stone');
   upstream.clock.advance(60_000);
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceItemDeliveryModes: [{ invoiceID: stone, deliveryMode: 'pickup' }] });
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    invoiceItemDeliveryModes: [{ invoiceID: stone, deliveryMode: 'pickup' }],
+  });
   const { user } = open(stone, marsh);
   const row = await screen.findByRole('row', { name: /Eve Stone/ });
   expect(row).toHaveTextContent('Edited since sent');
   expect(screen.getByRole('row', { name: /Ada Marsh/ })).not.toHaveTextContent('Edited since sent');
   await user.click(await mark('Accepted', stone));
-  expect(await screen.findByText('The invoice was edited since it was last sent: the bidder has it as it was then.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The invoice was edited since it was last sent: the bidder has it as it was then.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Invoice as sent/ }));
   const paper = await screen.findByRole('article', { name: `Invoice ${stone}` });
   expect(paper).toHaveTextContent('To be shipped');
@@ -112,7 +122,11 @@ test('an invoice that was accepted is sent again from its sends, and the new sen
   const before = address();
   await user.click(within(await openSends(app, 'Accepted', stone)).getByRole('button', { name: 'Resend' }));
   const question = await dialog('Resend 1 invoice?');
-  expect(await within(question).findByText('It was sent before: what is sent now counts as the correction, and what was sent before is kept.')).toBeInTheDocument();
+  expect(
+    await within(question).findByText(
+      'It was sent before: what is sent now counts as the correction, and what was sent before is kept.',
+    ),
+  ).toBeInTheDocument();
   expect(within(question).queryByRole('alert')).not.toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: 'Resend' }));
   await waitFor(async () => {
@@ -129,7 +143,9 @@ test('where it is not known whether a message arrived, a resend warns that the b
   const { user } = app;
   await user.click(within(await openSends(app, 'Unknown', stone)).getByRole('button', { name: 'Resend' }));
   const question = await dialog('Resend 1 invoice?');
-  expect(await within(question).findByRole('alert')).toHaveTextContent('It is not known whether the last message arrived. 1 bidder may get the invoice twice:');
+  expect(await within(question).findByRole('alert')).toHaveTextContent(
+    'It is not known whether the last message arrived. 1 bidder may get the invoice twice:',
+  );
   expect(within(question).getByRole('listitem')).toHaveTextContent(`#${stone} Eve Stoneeve.stone@bidder.example`);
 });
 
@@ -181,14 +197,24 @@ test('a colleague who corrected it meanwhile is named, the typing stays, and sav
   const { user } = open(stone);
   await user.click(await mark('Refused', stone));
   await user.click(await screen.findByRole('button', { name: `Correct the address of invoice #${stone}` }));
-  await desk.post(`invoiceGroup/${group}/invoiceEmail`, { invoiceEmails: [{ invoiceID: stone, email: 'colleague@elsewhere.example' }] });
+  await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID: stone, email: 'colleague@elsewhere.example' }],
+  });
   const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
   await user.clear(field);
   await user.type(field, 'mine@elsewhere.example{Enter}');
-  expect(await screen.findByText(/^Colin Lark saved a change on .*: Email address eve\.stone@bidder\.example → colleague@elsewhere\.example\. Choose, then save again\.$/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^Colin Lark saved a change on .*: Email address eve\.stone@bidder\.example → colleague@elsewhere\.example\. Choose, then save again\.$/,
+    ),
+  ).toBeInTheDocument();
   expect(field).toHaveValue('mine@elsewhere.example');
   const choice = await screen.findByRole('radiogroup', { name: 'Email address: whose value' });
-  expect(within(choice).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Theirs colleague@elsewhere.example', 'Mine mine@elsewhere.example']);
+  expect(
+    within(choice)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Theirs colleague@elsewhere.example', 'Mine mine@elsewhere.example']);
   await user.click(within(choice).getByRole('radio', { name: 'Theirs colleague@elsewhere.example' }));
   expect(field).toHaveValue('colleague@elsewhere.example');
   await user.click(within(choice).getByRole('radio', { name: 'Mine mine@elsewhere.example' }));
@@ -203,9 +229,14 @@ test('a floor bidder without an address gets one before the first send', async (
   await user.click(await screen.findByRole('button', { name: 'Send All' }));
   const question = await dialog('Send 1 invoice?');
   expect(await within(question).findByText('1 invoice will be skipped:')).toBeInTheDocument();
-  expect(within(question).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(/^None of them can be sent/);
+  expect(within(question).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+    /^None of them can be sent/,
+  );
   await user.click(within(question).getByRole('button', { name: `Add an address of invoice #${patel}` }));
-  await user.type(within(question).getByRole('textbox', { name: `Email address of invoice #${patel}` }), 'dev@elsewhere.example{Enter}');
+  await user.type(
+    within(question).getByRole('textbox', { name: `Email address of invoice #${patel}` }),
+    'dev@elsewhere.example{Enter}',
+  );
   await waitFor(() => expect(within(question).queryByText('1 invoice will be skipped:')).not.toBeInTheDocument());
   await user.click(within(question).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your invoices have been sent')).toBeInTheDocument();
@@ -229,11 +260,21 @@ test('a selection is sent again from Sent Invoices, which then shows the new run
 });
 
 test('of more invoices than a list can name, the first that are skipped are named and all are counted', async () => {
-  const office = await deskOf(upstream, await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })));
+  const office = await deskOf(
+    upstream,
+    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
+  );
   const { invoiceGroupID } = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   await upstream.db.query(`update invoice set email = '' where house_id = $1 and id % 2 = 0`, [office.houseId]);
-  const { token } = await office.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, { filter: {}, except: [] });
-  const { user } = openApp(server.url, `/invoices/SentInvoices/${invoiceGroupID}/${token}`, (await server.as(office.userName, 'cashier')).cookie);
+  const { token } = await office.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {
+    filter: {},
+    except: [],
+  });
+  const { user } = openApp(
+    server.url,
+    `/invoices/SentInvoices/${invoiceGroupID}/${token}`,
+    (await server.as(office.userName, 'cashier')).cookie,
+  );
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
   const question = await dialog('Send 230 invoices?');
   expect(await within(question).findByText('115 invoices will be skipped:')).toBeInTheDocument();

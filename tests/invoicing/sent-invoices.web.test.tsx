@@ -3,8 +3,8 @@ import { bigHouse, smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { deskOf } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskOf } from './house-at-work';
 
 const INVOICES = 260;
 
@@ -15,7 +15,9 @@ let desk: Desk;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })] });
+  upstream = await startTestUpstream({
+    houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })],
+  });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   desk = await deskOf(upstream, 'sample');
@@ -36,7 +38,10 @@ test('opened without a send it says that nothing was sent, and leads to the prev
   open(`${group}/${number}`);
   expect(await screen.findByText('These invoices have not been sent yet.')).toBeInTheDocument();
   expect(screen.queryByText(SENT)).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Invoice Preview(s)' })).toHaveAttribute('href', `/invoices/InvoiceGroupPreview/${group}/invoice/${number}?from=group`);
+  expect(screen.getByRole('link', { name: 'Invoice Preview(s)' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupPreview/${group}/invoice/${number}?from=group`,
+  );
 });
 
 test('opened without a send it shows what was sent before, and how many were not', async () => {
@@ -46,7 +51,10 @@ test('opened without a send it shows what was sent before, and how many were not
   open(`${group}/${marsh},${keller},${rossi}`);
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(screen.getByText('1 of these invoices has not been sent yet.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute('href', `/invoices/InvoiceGroupDetails/${group}`);
+  expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupDetails/${group}`,
+  );
   await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^3$/));
   expect(await figure('Total Items')).toHaveTextContent(/^5$/);
 });
@@ -59,7 +67,13 @@ test.each([
 ])('%s is shown with company id %i, which is the platform %s', async (lastName, companyId, platform) => {
   open(`${group}/${await numberOf(lastName)}`);
   const row = await screen.findByRole('row', { name: new RegExp(lastName) });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Invoice #', 'Name', 'Location', 'Outstanding Balance', 'Status']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Invoice #',
+    'Name',
+    'Location',
+    'Outstanding Balance',
+    'Status',
+  ]);
   const id = within(row).getByTitle(platform);
   expect(id).toHaveTextContent(`(${companyId}) ${platform}`);
   expect(row).toHaveTextContent(/USD [\d,]+\.\d\d/);
@@ -79,12 +93,20 @@ test('more invoices than a list can name are paged, with sums of all of them in 
   const big = await deskOf(upstream, 'big');
   const days = [...(await big.sessions()).keys()];
   const { invoiceGroupID, invoiceTotal } = await big.create(days, 'Cards per lot', 'All');
-  const { token } = await big.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, { filter: {}, except: [] });
+  const { token } = await big.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {
+    filter: {},
+    except: [],
+  });
   const before = server.calls().length;
   const { user, address } = open(`${invoiceGroupID}/${token}`, (await server.as('big', 'cashier')).cookie);
   await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^260$/));
-  expect(await figure('Invoice Total')).toHaveTextContent(invoiceTotal.toLocaleString('en-US', { minimumFractionDigits: 2 }));
-  const reads = server.calls().slice(before).filter((call) => call.includes('groupDetailInfo'));
+  expect(await figure('Invoice Total')).toHaveTextContent(
+    invoiceTotal.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  );
+  const reads = server
+    .calls()
+    .slice(before)
+    .filter((call) => call.includes('groupDetailInfo'));
   // One for the page of rows; and for its sums, of all of them and of those that were sent.
   expect(reads).toHaveLength(3);
   expect(screen.getByText('1-50 of 260')).toBeInTheDocument();

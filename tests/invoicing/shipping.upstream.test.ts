@@ -1,17 +1,19 @@
 import type { DeliveryPreviewJson, ShippingJson } from '../../upstream/invoicing/shipping-wire';
 import type { GroupDetailEditJson, InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/wire';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from './editing-desk';
-import { deskInNewHouse } from './house-at-work';
 import type { Desk } from './house-at-work';
+import { deskInNewHouse } from './house-at-work';
 
 let upstream: TestUpstream;
 let desk: Desk;
 let group: number;
 let ada: InvoiceJson;
 
-beforeAll(async () => { upstream = await startTestUpstream(); });
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
 beforeEach(async () => {
   desk = await deskInNewHouse(upstream);
   group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
@@ -19,17 +21,37 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({ invoiceID: invoice.invoiceID, invoiceDetailID: lineOf(invoice, index), shipped: true, shippedDate: '11/18/2026', ...more });
-const whole = (invoice: InvoiceJson, more: object = {}) => ({ invoiceID: invoice.invoiceID, invoiceDetailID: null, shipped: true, shippedDate: '11/18/2026', ...more });
-const markItems = (...paidInvoices: object[]) => desk.post<ShippingJson>('invoiceShippedOnlyByDetail', { paidInvoices });
+const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: lineOf(invoice, index),
+  shipped: true,
+  shippedDate: '11/18/2026',
+  ...more,
+});
+const whole = (invoice: InvoiceJson, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: null,
+  shipped: true,
+  shippedDate: '11/18/2026',
+  ...more,
+});
+const markItems = (...paidInvoices: object[]) =>
+  desk.post<ShippingJson>('invoiceShippedOnlyByDetail', { paidInvoices });
 const markInvoices = (...paidInvoices: object[]) => desk.post<ShippingJson>('invoiceShippedOnly', { paidInvoices });
-const linesOf = ({ invoices }: { invoices: readonly InvoiceJson[] }): InvoiceDetailJson[] => invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? []);
-const shippedOf = (answer: { invoices: readonly InvoiceJson[] }) => linesOf(answer).map(({ shippedDateString }) => shippedDateString);
+const linesOf = ({ invoices }: { invoices: readonly InvoiceJson[] }): InvoiceDetailJson[] =>
+  invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? []);
+const shippedOf = (answer: { invoices: readonly InvoiceJson[] }) =>
+  linesOf(answer).map(({ shippedDateString }) => shippedDateString);
 
 describe('an item', () => {
   test('is marked as shipped on a day, in either form of the date, and the invoice is partly shipped', async () => {
     const answer = await markItems(item(ada, 1));
-    expect(answer).toMatchObject({ success: 'true', changedCount: 1, edit: { label: 'Shipped', canUndo: true }, invoices: [{ shipStatus: 'PARTIAL_SHIPPED' }] });
+    expect(answer).toMatchObject({
+      success: 'true',
+      changedCount: 1,
+      edit: { label: 'Shipped', canUndo: true },
+      invoices: [{ shipStatus: 'PARTIAL_SHIPPED' }],
+    });
     expect(linesOf(answer)[1]).toMatchObject({ shipped: true, shippedDateString: '11/18/2026', status: 'SHIPPED' });
     expect(shippedOf(await markItems(item(ada, 1, { shippedDate: '2026-11-19' })))[1]).toBe('11/19/2026');
   });
@@ -42,7 +64,12 @@ describe('an item', () => {
   test('is marked as not shipped, which clears the date', async () => {
     await markItems(item(ada, 0));
     const back = await markItems(item(ada, 0, { shipped: false, shippedDate: null }));
-    expect(linesOf(back)[0]).toMatchObject({ shipped: false, shippedDate: null, shippedDateString: null, status: 'NOT_SENT' });
+    expect(linesOf(back)[0]).toMatchObject({
+      shipped: false,
+      shippedDate: null,
+      shippedDateString: null,
+      status: 'NOT_SENT',
+    });
     expect(back.edit?.label).toBe('Not shipped');
   });
 
@@ -50,7 +77,9 @@ describe('an item', () => {
     ['in the future', '11/21/2026', 'DATE_IN_FUTURE', 'The date cannot be in the future.'],
     ['that is none', '02/30/2026', 'NOT_A_DATE', 'Enter a date as MM/DD/YYYY.'],
   ])('on a day %s is refused, and stays', async (_what, shippedDate, code, message) => {
-    const refused = await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })] });
+    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+      paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })],
+    });
     expect(refused).toMatchObject({ status: 422, code, message, field: 'paidInvoices.1.shippedDate' });
     expect(shippedOf({ invoices: [await desk.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
   });
@@ -61,15 +90,25 @@ describe('an item', () => {
 
   test('that is hidden is refused, and so is one of another invoice', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
-    expect(await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })] })).toMatchObject({ status: 404 });
+    expect(
+      await desk.refused('invoiceShippedOnlyByDetail', {
+        paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
+      }),
+    ).toMatchObject({ status: 404 });
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
-    expect(await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({ status: 422, code: 'CANNOT_SHIP', message: 'This item is hidden from the invoice.' });
+    expect(await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({
+      status: 422,
+      code: 'CANNOT_SHIP',
+      message: 'This item is hidden from the invoice.',
+    });
   });
 
   test('that somebody else marked since is a conflict that says who', async () => {
     const seen = ada.invoiceDetails?.[0]?.version;
     await markItems(item(ada, 0));
-    const refused = await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0, { shippedDate: '11/17/2026', version: seen })] });
+    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+      paidInvoices: [item(ada, 0, { shippedDate: '11/17/2026', version: seen })],
+    });
     expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
     expect(refused.message).toMatch(/^Colin Lark changed Shipped of invoice \d+ on 11\/20\/2026 at /);
   });
@@ -101,32 +140,61 @@ describe('a whole invoice', () => {
     const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
     const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
     if (!stranger) throw new Error('the other group has no invoice');
-    expect(await desk.refused('invoiceShippedOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({ status: 422, code: 'SEVERAL_GROUPS' });
+    expect(await desk.refused('invoiceShippedOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
+      status: 422,
+      code: 'SEVERAL_GROUPS',
+    });
   });
 
   test('of another house is not there', async () => {
     const elsewhere = await deskInNewHouse(upstream);
-    expect(await elsewhere.refused('invoiceShippedOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] })).toMatchObject({ status: 404 });
+    expect(
+      await elsewhere.refused('invoiceShippedOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
+    ).toMatchObject({ status: 404 });
   });
 });
 
 describe('a choice of a group', () => {
-  const choice = (more: object = {}) => ({ target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] }, shipped: true, shippedDate: '2026-11-18', carrier: ' Post ', trackingNumber: 'RR 1', ...more });
+  const choice = (more: object = {}) => ({
+    target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
+    shipped: true,
+    shippedDate: '2026-11-18',
+    carrier: ' Post ',
+    trackingNumber: 'RR 1',
+    ...more,
+  });
 
   test('is marked in one edit with carrier and number, and undone by one undo', async () => {
     const answer = await desk.post<ShippingJson>('shipping', choice());
     const all = (await desk.detail(group)).invoiceBidders;
     expect(answer.changedCount).toBe(all.length - 1);
     expect(answer.edit?.invoiceCount).toBe(all.length - 1);
-    expect(all.filter(({ shipStatus }) => shipStatus === 'NOT_SHIPPED').map(({ invoiceID }) => invoiceID)).toEqual([ada.invoiceID]);
+    expect(all.filter(({ shipStatus }) => shipStatus === 'NOT_SHIPPED').map(({ invoiceID }) => invoiceID)).toEqual([
+      ada.invoiceID,
+    ]);
     const bruno = await desk.invoiceOf(group, 'Keller');
-    expect(bruno.invoiceDetails?.[0]).toMatchObject({ shippedDateString: '11/18/2026', carrier: 'Post', trackingNumber: 'RR 1' });
-    expect((await changesOf(desk, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after])).toEqual(
-      expect.arrayContaining([['Shipped', '11/18/2026'], ['Carrier', 'Post'], ['Tracking number', 'RR 1']]),
+    expect(bruno.invoiceDetails?.[0]).toMatchObject({
+      shippedDateString: '11/18/2026',
+      carrier: 'Post',
+      trackingNumber: 'RR 1',
+    });
+    expect(
+      (await changesOf(desk, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Shipped', '11/18/2026'],
+        ['Carrier', 'Post'],
+        ['Tracking number', 'RR 1'],
+      ]),
     );
     await undo(desk, answer.edit?.editID ?? 0);
-    expect(new Set((await desk.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(new Set(['NOT_SHIPPED']));
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({ carrier: '', trackingNumber: '' });
+    expect(new Set((await desk.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(
+      new Set(['NOT_SHIPPED']),
+    );
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      carrier: '',
+      trackingNumber: '',
+    });
   });
 
   test('with the same key is marked once', async () => {
@@ -144,12 +212,18 @@ describe('a choice of a group', () => {
     const { carrier, trackingNumber: none, ...back } = choice({ shipped: false, shippedDate: null });
     const { edit: takenBack } = await desk.post<ShippingJson>('shipping', back);
     await undo(desk, takenBack?.editID ?? 0);
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({ carrier: 'Post', trackingNumber });
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      carrier: 'Post',
+      trackingNumber,
+    });
   });
 
   test('with a carrier that has the number of a card in its name is refused', async () => {
     expect(await desk.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
-      status: 422, code: 'CANNOT_SHIP', field: 'carrier', message: 'This has what looks like the number of a card, which is never kept: write its last four digits only.',
+      status: 422,
+      code: 'CANNOT_SHIP',
+      field: 'carrier',
+      message: 'This has what looks like the number of a card, which is never kept: write its last four digits only.',
     });
   });
 
@@ -157,7 +231,11 @@ describe('a choice of a group', () => {
     await desk.post('shipping', choice());
     const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });
     await desk.post('shipping', back);
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({ shipped: false, carrier: '', trackingNumber: '' });
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      shipped: false,
+      carrier: '',
+      trackingNumber: '',
+    });
   });
 });
 
@@ -167,10 +245,21 @@ describe('before pickup and shipping are switched', () => {
     const eve = await desk.invoiceOf(group, 'Stone');
     const said = await desk.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
     expect(await desk.invoiceOf(group, 'Stone')).toEqual(eve);
-    expect(said).toMatchObject({ refusal: null, version: eve.version, totalBefore: eve.invoiceTotal, chargesBefore: { tax: eve.totalPrice.tax } });
+    expect(said).toMatchObject({
+      refusal: null,
+      version: eve.version,
+      totalBefore: eve.invoiceTotal,
+      chargesBefore: { tax: eve.totalPrice.tax },
+    });
     expect(said.totalAfter).toBeLessThan(said.totalBefore);
-    const { invoices: [switched] } = await desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
-    expect(switched).toMatchObject({ pickup: true, invoiceTotal: said.totalAfter, totalPrice: { tax: said.chargesAfter.tax } });
+    const {
+      invoices: [switched],
+    } = await desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
+    expect(switched).toMatchObject({
+      pickup: true,
+      invoiceTotal: said.totalAfter,
+      totalPrice: { tax: said.chargesAfter.tax },
+    });
   });
 
   test('an unknown invoice has none', async () => {
@@ -180,6 +269,9 @@ describe('before pickup and shipping are switched', () => {
 
 test('a group says whether charges were overridden on some invoice of it', async () => {
   expect(await desk.group(group)).toMatchObject({ costsOverride: false });
-  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [desk.houseId, ada.invoiceID]);
+  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    ada.invoiceID,
+  ]);
   expect(await desk.group(group)).toMatchObject({ costsOverride: true });
 });

@@ -1,3 +1,4 @@
+import { onlinePaymentStat, onlinePaymentState } from '../../rules/invoicing/online-payment';
 import type { StatusFacts } from '../../rules/invoicing/status';
 import {
   additionalChargeLabel,
@@ -9,7 +10,6 @@ import {
   shipStatusLabel,
   statusLabel,
 } from '../../rules/invoicing/status';
-import { onlinePaymentStat, onlinePaymentState } from '../../rules/invoicing/online-payment';
 
 const ZONE = 'America/New_York';
 const LATE_EVENING = Date.parse('2026-10-18T01:30:00Z');
@@ -47,7 +47,9 @@ describe('the ship status', () => {
     [[null], 'NOT_SHIPPED', null],
     [[3, null], 'PARTIAL_SHIPPED', null],
     [[3, 9, 4], 'SHIPPED', 9],
-  ] as const)('of lines shipped at %j is %s', (shipped, status, at) => expect(shipStatus(shipped)).toEqual({ status, at }));
+  ] as const)('of lines shipped at %j is %s', (shipped, status, at) =>
+    expect(shipStatus(shipped)).toEqual({ status, at }),
+  );
 
   it.each([
     ['SHIPPED', false, 'Shipped - 10/17/2026'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { applyRate } from '../../rules/core/money';
-import { chargePlace, chargeTargets } from '../../rules/invoicing/charge-targets';
 import type { ChargeTarget, Place } from '../../rules/invoicing/charge-targets';
-import { matchingRows, templateCharges } from '../../rules/invoicing/taxes-and-fees';
+import { chargePlace, chargeTargets } from '../../rules/invoicing/charge-targets';
 import type { TemplateRow } from '../../rules/invoicing/taxes-and-fees';
+import { matchingRows, templateCharges } from '../../rules/invoicing/taxes-and-fees';
 import { line } from './invoice-facts';
 
 const NEW_YORK: Place = { country: 'US', state: 'NY' };
@@ -12,17 +12,36 @@ const LONDON: Place = { country: 'GB', state: null };
 const PARIS: Place = { country: 'FR', state: null };
 
 function row(name: string, given: Partial<TemplateRow> = {}): TemplateRow {
-  return { name, rateMillionths: 100_000, country: 'ALL', state: null, onHammer: true, onLiveFee: false, onPremium: false, ...given };
+  return {
+    name,
+    rateMillionths: 100_000,
+    country: 'ALL',
+    state: null,
+    onHammer: true,
+    onLiveFee: false,
+    onPremium: false,
+    ...given,
+  };
 }
 
 const target: ChargeTarget = { lineId: 1, hammer: 10_000, premium: 2000, liveFee: 300 };
-const amounts = (taxes: TemplateRow[], fees: TemplateRow[] = [], place = PARIS, taxOnFees = false): [string, string, number][] =>
-  templateCharges([target], { taxes, fees, taxOnFees }, place, false).map((one) => [one.component, one.label, one.amount]);
+const amounts = (
+  taxes: TemplateRow[],
+  fees: TemplateRow[] = [],
+  place = PARIS,
+  taxOnFees = false,
+): [string, string, number][] =>
+  templateCharges([target], { taxes, fees, taxOnFees }, place, false).map((one) => [
+    one.component,
+    one.label,
+    one.amount,
+  ]);
 
 describe('the place that decides', () => {
   it('is the sale’s location when the buyer collects', () => expect(chargePlace(true, NEW_YORK, PARIS)).toBe(NEW_YORK));
   it('is the ship-to when the lots are shipped', () => expect(chargePlace(false, NEW_YORK, PARIS)).toBe(PARIS));
-  it('is the sale’s location when no ship-to is known', () => expect(chargePlace(false, NEW_YORK, null)).toBe(NEW_YORK));
+  it('is the sale’s location when no ship-to is known', () =>
+    expect(chargePlace(false, NEW_YORK, null)).toBe(NEW_YORK));
 });
 
 describe('the most specific matching row', () => {
@@ -36,10 +55,13 @@ describe('the most specific matching row', () => {
     ['country and state', NEW_YORK, [city, newYork]],
     ['country', OHIO, [states]],
     ['everywhere', PARIS, [everywhere]],
-  ])('wins by %s, and all of that rank count', (_, place, expected) => expect(matchingRows(rows, place)).toEqual(expected));
+  ])('wins by %s, and all of that rank count', (_, place, expected) =>
+    expect(matchingRows(rows, place)).toEqual(expected),
+  );
 
   it('is none where no row names the place', () => expect(matchingRows([newYork], OHIO)).toEqual([]));
-  it('is none for a state that is not known', () => expect(matchingRows([newYork], { country: 'US', state: null })).toEqual([]));
+  it('is none for a state that is not known', () =>
+    expect(matchingRows([newYork], { country: 'US', state: null })).toEqual([]));
   it('takes UK for GB', () => {
     const vat = row('VAT', { country: 'UK' });
     expect(matchingRows([everywhere, vat], LONDON)).toEqual([vat]);
@@ -95,7 +117,11 @@ describe('fees', () => {
   });
 
   it('are taxed where the template says so, once per name of a tax', () => {
-    const taxes = [row('VAT'), row('VAT', { onHammer: false, onPremium: true }), row('Levy', { rateMillionths: 10_000 })];
+    const taxes = [
+      row('VAT'),
+      row('VAT', { onHammer: false, onPremium: true }),
+      row('Levy', { rateMillionths: 10_000 }),
+    ];
     expect(amounts(taxes, [handling], PARIS, true)).toEqual([
       ['other', 'Handling', 500],
       ['tax', 'VAT', 1050],
@@ -119,9 +145,12 @@ it('explains each charge by rule, rate, base and place', () => {
 describe('what charges are laid on', () => {
   const lines = [line(1, { hammer: 105 }), line(2, { hammer: 105 }), line(3, { hammer: 105, suppressed: true })];
   const tax = (perLot: boolean): [number | null, number][] =>
-    templateCharges(chargeTargets(lines, perLot), { taxes: [row('Tax')], fees: [], taxOnFees: false }, PARIS, false).map(
-      (one) => [one.lineId, one.amount],
-    );
+    templateCharges(
+      chargeTargets(lines, perLot),
+      { taxes: [row('Tax')], fees: [], taxOnFees: false },
+      PARIS,
+      false,
+    ).map((one) => [one.lineId, one.amount]);
 
   it('per lot is each line, rounded there; a hidden one keeps its own', () => {
     expect(tax(true)).toEqual([
@@ -131,9 +160,11 @@ describe('what charges are laid on', () => {
     ]);
   });
 
-  it('per invoice is the sum of the lines that are not hidden, rounded once', () => expect(tax(false)).toEqual([[null, 21]]));
+  it('per invoice is the sum of the lines that are not hidden, rounded once', () =>
+    expect(tax(false)).toEqual([[null, 21]]));
 
-  it('is nothing when every line is hidden', () => expect(chargeTargets([line(1, { suppressed: true })], false)).toEqual([]));
+  it('is nothing when every line is hidden', () =>
+    expect(chargeTargets([line(1, { suppressed: true })], false)).toEqual([]));
 
   it('differs between the two by less than half a cent a line', () => {
     const hammers = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 40 });
@@ -142,8 +173,16 @@ describe('what charges are laid on', () => {
         const lot = prices.map((hammer, index) => line(index + 1, { hammer }));
         const terms = { taxes: [row('Tax', { rateMillionths })], fees: [], taxOnFees: false };
         const sum = (perLot: boolean): number =>
-          templateCharges(chargeTargets(lot, perLot), terms, PARIS, false).reduce((total, one) => total + one.amount, 0);
-        expect(sum(false)).toBe(applyRate(prices.reduce((total, price) => total + price, 0), rateMillionths));
+          templateCharges(chargeTargets(lot, perLot), terms, PARIS, false).reduce(
+            (total, one) => total + one.amount,
+            0,
+          );
+        expect(sum(false)).toBe(
+          applyRate(
+            prices.reduce((total, price) => total + price, 0),
+            rateMillionths,
+          ),
+        );
         expect(Math.abs(sum(true) - sum(false))).toBeLessThanOrEqual((prices.length + 1) / 2);
       }),
     );

@@ -32,7 +32,8 @@ const choose = async ({ page, block }: Views, entry: string) => {
 };
 
 /** How often the services were asked for something that changes. */
-const writes = (calls: readonly string[]) => calls.filter((call) => call.startsWith('POST ') && !/preview|ByInvoice/i.test(call));
+const writes = (calls: readonly string[]) =>
+  calls.filter((call) => call.startsWith('POST ') && !/preview|ByInvoice/i.test(call));
 
 test('an invoice that is marked as shipped is so on both views, for one mutation and no query', async () => {
   const views = await twoViewsOf('Ada Marsh');
@@ -60,7 +61,9 @@ test('an invoice that is switched to pickup has its new total on both views, for
   const after = (/Outstanding \$([\d,.]+)/.exec(views.block.textContent) ?? [])[1] ?? 'none';
   await waitFor(() => expect(views.row).toHaveTextContent(after));
   expect(before).not.toContain(after);
-  expect(views.asked.filter((operation) => !['DeliveryPreview', 'ChargeStanding'].includes(operation))).toEqual(['SetInvoiceDelivery']);
+  expect(views.asked.filter((operation) => !['DeliveryPreview', 'ChargeStanding'].includes(operation))).toEqual([
+    'SetInvoiceDelivery',
+  ]);
 });
 
 test('a note marks its icon on both views, for one mutation and no query but the thread', async () => {

@@ -3,7 +3,7 @@ import { selectUninvoicedCatalogs, selectUninvoicedSales } from '../../upstream/
 import { bigHouse } from '../support/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { plansOf, rowsReadInAll } from './explain';
-import { deskOf, type Desk } from './house-at-work';
+import { type Desk, deskOf } from './house-at-work';
 
 const HISTORY = 200;
 const LISTED = 30;
@@ -20,18 +20,28 @@ beforeAll(async () => {
   const house = bigHouse({ userName: 'old', invoices: LOTS_EACH * 4, lotsEach: 1 });
   const [session] = house.groups.flatMap(({ catalogs }) => catalogs);
   if (!session) throw new Error('the big house has no session');
-  const groups = Array.from({ length: HISTORY + LISTED }, (_, index) => ({ name: `Sale ${index}`, catalogs: [{ ...session, title: `Session ${index}` }] }));
+  const groups = Array.from({ length: HISTORY + LISTED }, (_, index) => ({
+    name: `Sale ${index}`,
+    catalogs: [{ ...session, title: `Session ${index}` }],
+  }));
   upstream = await startTestUpstream({ houses: [{ ...house, groups }] });
   desk = await deskOf(upstream, 'old');
   const { invoiceGroupID } = await desk.create(['Session 0'], 'Cards per lot', 'The first of the history');
   await upstream.db.query(
-    `update lot set invoice_group_id = $1 where house_id = $2 and catalog_id in (select id from catalog where house_id = $2 order by id limit ${HISTORY})`, [invoiceGroupID, desk.houseId]);
+    `update lot set invoice_group_id = $1 where house_id = $2 and catalog_id in (select id from catalog where house_id = $2 order by id limit ${HISTORY})`,
+    [invoiceGroupID, desk.houseId],
+  );
   for (const table of ['lot', 'catalog', 'auction_group']) await upstream.db.query(`analyze ${table}`);
 }, 120_000);
 afterAll(() => upstream.stop());
 
 const firstPage = async (db: Database) => {
-  const page = await selectUninvoicedSales(db, desk.houseId, { now: upstream.clock.now(), search: '', limit: PAGE, offset: 0 });
+  const page = await selectUninvoicedSales(db, desk.houseId, {
+    now: upstream.clock.now(),
+    search: '',
+    limit: PAGE,
+    offset: 0,
+  });
   await selectUninvoicedCatalogs(db, desk.houseId, upstream.clock.now(), page.groupIds);
   return page;
 };

@@ -14,13 +14,22 @@ const [autumn, barn] = smallHouse().groups;
 const [pictures, clocks] = autumn?.catalogs ?? [];
 if (!autumn || !barn || !pictures || !clocks) throw new Error('the sample house has changed');
 /** The second session of the sale is at another location. */
-const scattered = smallHouse({ userName: 'scattered' }, { groups: [{ ...autumn, catalogs: [pictures, { ...clocks, location: 1 }] }] });
+const scattered = smallHouse(
+  { userName: 'scattered' },
+  { groups: [{ ...autumn, catalogs: [pictures, { ...clocks, location: 1 }] }] },
+);
 
 /** Twenty-six sales to invoice: one more than a page shows. */
-const manySales = Array.from({ length: 26 }, (_, index) => ({ name: `Sale ${index + 1}`, catalogs: [{ ...pictures, title: `Session ${index + 1}`, startsAt: pictures.startsAt - index }] }));
+const manySales = Array.from({ length: 26 }, (_, index) => ({
+  name: `Sale ${index + 1}`,
+  catalogs: [{ ...pictures, title: `Session ${index + 1}`, startsAt: pictures.startsAt - index }],
+}));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse(), scattered, smallHouse({ userName: 'many' }, { groups: manySales })] });
+  upstream = await startTestUpstream({
+    quiet: true,
+    houses: [smallHouse(), scattered, smallHouse({ userName: 'many' }, { groups: manySales })],
+  });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
 });
@@ -53,7 +62,9 @@ test('the box of a sale ticks all its sessions, and a tick in another sale clear
   await user.click(await box('Tools and Toys'));
   expect(await box('Pictures')).not.toBeChecked();
   expect(await box('Barn Sale')).toBeChecked();
-  expect(screen.getByText('Only one sale can be invoiced at a time. The sessions of Autumn Sale are no longer selected.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Only one sale can be invoiced at a time. The sessions of Autumn Sale are no longer selected.'),
+  ).toBeInTheDocument();
 });
 
 test('template and name wait for a session, and the button says what is missing', async () => {
@@ -61,7 +72,9 @@ test('template and name wait for a session, and the button says what is missing'
   const sale = await box('Autumn Sale');
   expect(screen.getByLabelText('Invoice template')).toBeDisabled();
   expect(screen.getByLabelText('Invoice group name')).toBeDisabled();
-  expect(button()).toHaveAccessibleDescription('Select at least one session. Select an invoice template. Enter a name for the invoice group.');
+  expect(button()).toHaveAccessibleDescription(
+    'Select at least one session. Select an invoice template. Enter a name for the invoice group.',
+  );
 
   await user.click(sale);
   expect(screen.getByLabelText('Invoice template')).toBeEnabled();
@@ -88,7 +101,8 @@ test('only card-processing templates are offered where the house takes cards', a
 test('sessions of different sale locations cannot be invoiced together', async () => {
   const { user } = openApp(server.url, '/invoices', (await server.as('scattered', 'cashier')).cookie);
   await user.click(await box('Autumn Sale'));
-  const text = 'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.';
+  const text =
+    'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.';
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
 
@@ -200,7 +214,11 @@ test('says what creating would give, follows the creation, and shows the new inv
 
   await user.click(button());
   const dialog = await screen.findByRole('dialog', { name: 'Creating Invoices' });
-  expect(await within(dialog).findByText('You can close this: the invoices are made all the same, and appear under Existing Invoices.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      'You can close this: the invoices are made all the same, and appear under Existing Invoices.',
+    ),
+  ).toBeInTheDocument();
   await within(dialog).findAllByRole('button', { name: 'Close' });
   await act(() => upstream.runner.drain());
   expect(await screen.findByRole('heading', { name: 'Create New Invoices' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
-import { computeCharges } from '../../rules/invoicing/compute-charges';
 import type { ChargeRequest } from '../../rules/invoicing/compute-charges';
-import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
+import { computeCharges } from '../../rules/invoicing/compute-charges';
 import type { TaxCalculator } from '../../rules/invoicing/us-sales-tax';
+import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
 import { US_STATE_RATES } from '../../rules/invoicing/us-state-rates';
 import { line } from './invoice-facts';
 
@@ -13,9 +13,12 @@ describe('tax is automatic', () => {
     ['p', false, 'US', false],
     ['s', true, 'US', false],
     ['w', true, 'US', false],
-  ] as const)('processor %s, payments enabled %s, bidder in %s: %s', (processor, paymentsEnabled, country, automatic) => {
-    expect(isTaxAutomatic({ processor, paymentsEnabled }, country)).toBe(automatic);
-  });
+  ] as const)(
+    'processor %s, payments enabled %s, bidder in %s: %s',
+    (processor, paymentsEnabled, country, automatic) => {
+      expect(isTaxAutomatic({ processor, paymentsEnabled }, country)).toBe(automatic);
+    },
+  );
 });
 
 describe('the state rates', () => {
@@ -38,7 +41,15 @@ describe('the state rates', () => {
 });
 
 describe('automatic US sales tax', () => {
-  const fee = { name: 'Handling', rateMillionths: 10_000, country: 'ALL', state: null, onHammer: true, onLiveFee: false, onPremium: false };
+  const fee = {
+    name: 'Handling',
+    rateMillionths: 10_000,
+    country: 'ALL',
+    state: null,
+    onHammer: true,
+    onLiveFee: false,
+    onPremium: false,
+  };
   const request: ChargeRequest = {
     lines: [line(1, { hammer: 10_000, premium: 2000, liveFee: 300 })],
     chargesPerLot: true,

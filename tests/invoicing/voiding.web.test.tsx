@@ -3,7 +3,7 @@ import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { deskOf, type Desk } from './house-at-work';
+import { type Desk, deskOf } from './house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -28,12 +28,16 @@ test('a group is voided once that is confirmed: it leaves the list, and its sess
   const { user, beside } = openApp(server.url, PAGE, cookie);
   await user.click(await screen.findByRole('button', { name: 'Void group Too early' }));
   const question = await screen.findByRole('dialog', { name: 'Void Too early?' });
-  expect(question).toHaveTextContent('5 invoices are given up. Its 2 sessions can be invoiced again. This cannot be undone.');
+  expect(question).toHaveTextContent(
+    '5 invoices are given up. Its 2 sessions can be invoiced again. This cannot be undone.',
+  );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('heading', { name: 'Too early' })).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Void group Too early' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Void Too early?' })).getByRole('button', { name: 'Void group' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Void Too early?' })).getByRole('button', { name: 'Void group' }),
+  );
   expect(await screen.findByText('Too early was voided. Its sessions can be invoiced again.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too early' })).not.toBeInTheDocument());
   expect(await screen.findByRole('heading', { name: 'There are no invoice groups yet.' })).toBeInTheDocument();
@@ -49,7 +53,9 @@ test('a group that was sent says why it cannot be voided', async () => {
   const button = await screen.findByRole('button', { name: 'Void group Gone out' });
   await desk.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [invoiceID]);
   await user.click(button);
-  await user.click(within(await screen.findByRole('dialog', { name: 'Void Gone out?' })).getByRole('button', { name: 'Void group' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Void Gone out?' })).getByRole('button', { name: 'Void group' }),
+  );
   const reason = 'Invoices of this group were sent or paid: it cannot be voided.';
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Gone out' })).toBeInTheDocument();
@@ -58,7 +64,9 @@ test('a group that was sent says why it cannot be voided', async () => {
 test('the reason stands on the button before anything is tried', async () => {
   const { user } = openApp(server.url, PAGE, cookie);
   const button = await screen.findByRole('button', { name: 'Void group Gone out' });
-  await waitFor(() => expect(button).toHaveAccessibleDescription('Invoices of this group were sent or paid: it cannot be voided.'));
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription('Invoices of this group were sent or paid: it cannot be voided.'),
+  );
   await user.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

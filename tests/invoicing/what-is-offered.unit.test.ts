@@ -1,10 +1,10 @@
+import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
 import {
   canAddAdditionalCharges,
   chargeName,
   isAdditionalChargesMode,
   isLineInAdditionalChargesMode,
 } from '../../rules/invoicing/additional-charges-mode';
-import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
 import { canHideOrShow, hideOrShowLabel } from '../../rules/invoicing/hiding';
 import { canSwitchDelivery } from '../../rules/invoicing/pickup';
 
@@ -23,7 +23,11 @@ describe('additional-charges mode', () => {
     ['is on when lines are hidden', { lines: [plain, hidden] }, true],
     ['is off when lines are hidden while a payment is pending', { ...pending, lines: [plain, hidden] }, false],
     ['is on when a line was paid online', { lines: [{ ...plain, paidOnline: true }] }, true],
-    ['is on when a line was paid online, payment pending or not', { ...pending, lines: [{ ...plain, paidOnline: true }] }, true],
+    [
+      'is on when a line was paid online, payment pending or not',
+      { ...pending, lines: [{ ...plain, paidOnline: true }] },
+      true,
+    ],
     ['does not count a restricted line paid online', { lines: [restrictedOnline] }, false],
     ['is off where payments are not enabled', { ...paid, paymentsEnabled: false }, false],
     ['is off under another processor', { ...paid, processor: 's' }, false],
@@ -33,7 +37,12 @@ describe('additional-charges mode', () => {
     ['every line of an invoice in that mode', paid, plain, true],
     ['a line paid online beside restricted items', { lines: [restrictedOnline] }, { paidOnline: true }, true],
     ['no unpaid line beside it', { lines: [restrictedOnline] }, plain, false],
-    ['none where payments are not enabled', { lines: [restrictedOnline], paymentsEnabled: false }, { paidOnline: true }, false],
+    [
+      'none where payments are not enabled',
+      { lines: [restrictedOnline], paymentsEnabled: false },
+      { paidOnline: true },
+      false,
+    ],
   ] as const)('holds for %s', (_, given, line, on) => {
     expect(isLineInAdditionalChargesMode({ ...facts, ...given }, line)).toBe(on);
   });
@@ -47,7 +56,7 @@ describe('additional-charges mode', () => {
     expect(canAddAdditionalCharges({ processor, paymentsEnabled })).toBe(can);
   });
 
-  it('puts Add\'l before the names of amounts', () => {
+  it("puts Add'l before the names of amounts", () => {
     expect(chargeName('Tax', true)).toBe("Add'l Tax");
     expect(chargeName('Tax', false)).toBe('Tax');
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, launchBrowser } from '../support/browser';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience, signInOn } from '../support/staff-page';
 
 let browser: Browser;
@@ -18,10 +18,17 @@ let bidder: number;
 /** Another group, and a run of charges of its cards. */
 let charged: { group: number; run: number };
 
-const GROUPS = '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
-interface Groups { invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[] } }
+const GROUPS =
+  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
+interface Groups {
+  invoiceGroups: {
+    nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[];
+  };
+}
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
-interface Charged { chargeCards: { chargeRun: { number: number } | null } }
+interface Charged {
+  chargeCards: { chargeRun: { number: number } | null };
+}
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -35,7 +42,9 @@ beforeAll(async () => {
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
-  const { chargeCards } = await cashier.run<Charged>(CHARGE, { input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' } });
+  const { chargeCards } = await cashier.run<Charged>(CHARGE, {
+    input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
+  });
   charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
 });
 afterAll(async () => {
@@ -52,7 +61,10 @@ interface Layer {
   readonly shown?: (page: Page) => Locator;
 }
 
-const pressed = (name: string | RegExp): Layer['open'] => (page) => page.getByRole('button', { name }).first().click(patience);
+const pressed =
+  (name: string | RegExp): Layer['open'] =>
+  (page) =>
+    page.getByRole('button', { name }).first().click(patience);
 const dialogOf = (name: string, button: string | RegExp): Layer => ({ name, open: pressed(button) });
 /** A dialog that an item of a menu opens. */
 const fromMenu = (name: string, menu: string | RegExp, item: string | RegExp): Layer => ({
@@ -77,47 +89,171 @@ interface Place {
 
 const list = () => invoices.join(',');
 const places: readonly Place[] = [
-  { name: 'Home', path: () => '/', ready: (page) => page.getByRole('heading', { level: 1 }), layers: [account, palette, shortcuts] },
+  {
+    name: 'Home',
+    path: () => '/',
+    ready: (page) => page.getByRole('heading', { level: 1 }),
+    layers: [account, palette, shortcuts],
+  },
   { name: 'Uninvoiced Sessions', path: () => '/invoices', ready: (page) => page.getByRole('checkbox').first() },
-  { name: 'Existing Invoices', path: () => '/invoices/ExistingInvoices', ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(), layers: [dialogOf('the question before voiding', 'Void group')] },
-  { name: 'Create New Invoices', path: () => `/invoices/CreateNewInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }] },
-  { name: 'Edit Invoices', path: () => `/invoices/EditInvoices/${group}`, ready: (page) => page.getByRole('article').first(), layers: [
-    { name: 'an invoice’s menu', open: pressed(/^Actions for invoice/) },
-    fromMenu('the charges', /^Actions for invoice/, 'Add/Edit Charges'), fromMenu('the shipping', /^Actions for invoice/, /^Mark as/),
-    fromMenu('the notes', /^Actions for invoice/, /internal note/), fromMenu('the message', /^Actions for invoice/, 'Contact bidder'),
-    fromMenu('the history', /^Actions for invoice/, 'History'), fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'), fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
-  ] },
-  { name: 'Invoice Group Details', path: () => `/invoices/InvoiceGroupDetails/${group}`, ready: (page) => page.getByText(/^Sent - /).first(), layers: [
-    { name: 'the reason of a button that waits', open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover() },
-    { name: 'the ways to print', open: pressed('More ways to print') },
-    dialogOf('the history of the group', 'History'), dialogOf('the cards to charge', 'Charge all cards'),
-    { name: 'the dock', open: (page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first().check(patience) },
-  ] },
-  { name: 'automatic charge', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/${list()}`, ready: (page) => page.getByText(/eligible invoices?$/), layers: [
-    { name: 'the date to choose', open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click(), shown: (page) => page.locator('input[type="date"]:not([disabled])') },
-  ] },
-  { name: 'Automatic charges', path: () => '/invoices/AutomaticCharges', ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }) },
-  { name: 'the result of charging', path: () => `/invoices/InvoiceGroupDetails/${charged.group}?charge=${charged.run}`, ready: (page) => page.getByText(/ of your payments /).first() },
-  { name: 'Card charges', path: () => `/invoices/CardCharges/${charged.group}`, ready: (page) => page.getByRole('link', { name: String(charged.run), exact: true }) },
-  { name: 'a run of charges', path: () => `/invoices/CardCharges/${charged.group}/run/${charged.run}`, ready: (page) => page.getByRole('heading', { name: `Card charges ${charged.run}` }) },
-  { name: 'an automatic charge of nothing', path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to charge.') },
-  { name: 'Invoice Preview', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`, ready: (page) => page.getByRole('article'), layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')] },
-  { name: 'all previews', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`, ready: (page) => page.getByRole('article').first() },
-  { name: 'a preview of nothing', path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`, ready: (page) => page.getByText('There are no invoices to preview.') },
-  { name: 'Sent Invoices', path: () => `/invoices/SentInvoices/${group}/${list()}`, ready: (page) => page.getByText('Your invoices have been sent') },
-  { name: 'the bidder', path: () => `/customers/bidder/${bidder}`, ready: (page) => page.getByText('Outstanding', { exact: true }), layers: [dialogOf('the paddles', /sessions?$/)] },
-  { name: 'Payments, to sign up', path: () => '/payments', ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')).first() },
-  { name: 'Payments, for an appointment', path: () => '/payments/switch', ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')).first() },
+  {
+    name: 'Existing Invoices',
+    path: () => '/invoices/ExistingInvoices',
+    ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
+    layers: [dialogOf('the question before voiding', 'Void group')],
+  },
+  {
+    name: 'Create New Invoices',
+    path: () => `/invoices/CreateNewInvoices/${group}`,
+    ready: (page) => page.getByRole('article').first(),
+    layers: [{ name: 'a lot’s menu', open: pressed(/^Actions for lot/) }],
+  },
+  {
+    name: 'Edit Invoices',
+    path: () => `/invoices/EditInvoices/${group}`,
+    ready: (page) => page.getByRole('article').first(),
+    layers: [
+      { name: 'an invoice’s menu', open: pressed(/^Actions for invoice/) },
+      fromMenu('the charges', /^Actions for invoice/, 'Add/Edit Charges'),
+      fromMenu('the shipping', /^Actions for invoice/, /^Mark as/),
+      fromMenu('the notes', /^Actions for invoice/, /internal note/),
+      fromMenu('the message', /^Actions for invoice/, 'Contact bidder'),
+      fromMenu('the history', /^Actions for invoice/, 'History'),
+      fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'),
+      fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
+    ],
+  },
+  {
+    name: 'Invoice Group Details',
+    path: () => `/invoices/InvoiceGroupDetails/${group}`,
+    ready: (page) => page.getByText(/^Sent - /).first(),
+    layers: [
+      {
+        name: 'the reason of a button that waits',
+        open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover(),
+      },
+      { name: 'the ways to print', open: pressed('More ways to print') },
+      dialogOf('the history of the group', 'History'),
+      dialogOf('the cards to charge', 'Charge all cards'),
+      {
+        name: 'the dock',
+        open: (page) =>
+          page
+            .getByRole('checkbox', { name: /^Select invoice/ })
+            .first()
+            .check(patience),
+      },
+    ],
+  },
+  {
+    name: 'automatic charge',
+    path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/${list()}`,
+    ready: (page) => page.getByText(/eligible invoices?$/),
+    layers: [
+      {
+        name: 'the date to choose',
+        open: (page) => page.getByRole('button', { name: 'Set Auto-Charge date' }).click(),
+        shown: (page) => page.locator('input[type="date"]:not([disabled])'),
+      },
+    ],
+  },
+  {
+    name: 'Automatic charges',
+    path: () => '/invoices/AutomaticCharges',
+    ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }),
+  },
+  {
+    name: 'the result of charging',
+    path: () => `/invoices/InvoiceGroupDetails/${charged.group}?charge=${charged.run}`,
+    ready: (page) => page.getByText(/ of your payments /).first(),
+  },
+  {
+    name: 'Card charges',
+    path: () => `/invoices/CardCharges/${charged.group}`,
+    ready: (page) => page.getByRole('link', { name: String(charged.run), exact: true }),
+  },
+  {
+    name: 'a run of charges',
+    path: () => `/invoices/CardCharges/${charged.group}/run/${charged.run}`,
+    ready: (page) => page.getByRole('heading', { name: `Card charges ${charged.run}` }),
+  },
+  {
+    name: 'an automatic charge of nothing',
+    path: () => `/invoices/InvoiceAutoCharge/${group}/invoice/`,
+    ready: (page) => page.getByText('There are no invoices to charge.'),
+  },
+  {
+    name: 'Invoice Preview',
+    path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}`,
+    ready: (page) => page.getByRole('article'),
+    layers: [dialogOf('the question before sending', 'Send All'), dialogOf('the sends', 'Sends')],
+  },
+  {
+    name: 'all previews',
+    path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/${list()}?view=all`,
+    ready: (page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'a preview of nothing',
+    path: () => `/invoices/InvoiceGroupPreview/${group}/invoice/`,
+    ready: (page) => page.getByText('There are no invoices to preview.'),
+  },
+  {
+    name: 'Sent Invoices',
+    path: () => `/invoices/SentInvoices/${group}/${list()}`,
+    ready: (page) => page.getByText('Your invoices have been sent'),
+  },
+  {
+    name: 'the bidder',
+    path: () => `/customers/bidder/${bidder}`,
+    ready: (page) => page.getByText('Outstanding', { exact: true }),
+    layers: [dialogOf('the paddles', /sessions?$/)],
+  },
+  {
+    name: 'Payments, to sign up',
+    path: () => '/payments',
+    ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')).first(),
+  },
+  {
+    name: 'Payments, for an appointment',
+    path: () => '/payments/switch',
+    ready: (page) => page.getByText('Payments are switched on').or(page.getByRole('form')).first(),
+  },
   { name: 'Contact', path: () => '/contact', ready: (page) => page.getByRole('heading', { name: 'Contact' }) },
   { name: 'Terms', path: () => '/terms', ready: (page) => page.getByRole('heading', { name: 'Terms' }) },
   { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
-  { name: 'My account', path: () => '/settings/account', ready: (page) => page.getByText('This one'), layers: [dialogOf('the question before signing out', /^Sign out everywhere$/)] },
-  { name: 'Locations', path: () => '/settings/locations', ready: (page) => page.getByText('Northgate Warehouse'), layers: [
-    dialogOf('a new location', 'Add Location'), fromMenu('a location', /^Actions for/, 'Edit'), fromMenu('the question before deleting', /^Actions for/, 'Delete'),
-  ] },
-  { name: 'Private Label Settings', path: () => '/settings/plSettings', ready: (page) => page.getByRole('button', { name: 'Save Changes' }) },
-  { name: 'Your Customers', path: () => '/your-customers', ready: (page) => page.getByText(/^\d+ customers$/), layers: [fromMenu('the question before writing', /^Actions for/, 'Send password email')] },
-  { name: 'no page', path: () => '/nowhere', ready: (page) => page.getByText('Page Not Found - Please try another page.') },
+  {
+    name: 'My account',
+    path: () => '/settings/account',
+    ready: (page) => page.getByText('This one'),
+    layers: [dialogOf('the question before signing out', /^Sign out everywhere$/)],
+  },
+  {
+    name: 'Locations',
+    path: () => '/settings/locations',
+    ready: (page) => page.getByText('Northgate Warehouse'),
+    layers: [
+      dialogOf('a new location', 'Add Location'),
+      fromMenu('a location', /^Actions for/, 'Edit'),
+      fromMenu('the question before deleting', /^Actions for/, 'Delete'),
+    ],
+  },
+  {
+    name: 'Private Label Settings',
+    path: () => '/settings/plSettings',
+    ready: (page) => page.getByRole('button', { name: 'Save Changes' }),
+  },
+  {
+    name: 'Your Customers',
+    path: () => '/your-customers',
+    ready: (page) => page.getByText(/^\d+ customers$/),
+    layers: [fromMenu('the question before writing', /^Actions for/, 'Send password email')],
+  },
+  {
+    name: 'no page',
+    path: () => '/nowhere',
+    ready: (page) => page.getByText('Page Not Found - Please try another page.'),
+  },
 ];
 
 /** What is there while something stands over a screen. */
@@ -147,7 +283,10 @@ async function findings(page: Page, withLayers: boolean): Promise<string[]> {
 
 // Without motion: what is half-risen, or on its way from waiting to ready, has no contrast yet. Colours are the theme's at every width.
 test.each([
-  ['light', 1440, 'with each menu and dialog open too'], ['dark', 1440, 'nothing open'], ['light', 360, 'nothing open'], ['dark', 360, 'with each menu and dialog open too'],
+  ['light', 1440, 'with each menu and dialog open too'],
+  ['dark', 1440, 'nothing open'],
+  ['light', 360, 'nothing open'],
+  ['dark', 360, 'with each menu and dialog open too'],
 ] as const)('every screen is without findings in the %s theme at %i px, %s', async (colorScheme, width, open) => {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

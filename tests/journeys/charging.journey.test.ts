@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { chargingDesk, houseOfCards } from '../payments/charging-desk';
 import type { ChargingDesk } from '../payments/charging-desk';
+import { chargingDesk, houseOfCards } from '../payments/charging-desk';
 import { launchBrowser } from '../support/browser';
-import { startTestServer } from '../support/server';
 import type { TestServer } from '../support/server';
+import { startTestServer } from '../support/server';
 import { patience, staffPage } from '../support/staff-page';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 const GOOD_CARDS = 6;
 
@@ -18,7 +18,12 @@ let house: ChargingDesk;
 beforeAll(async () => {
   [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
   server = await startTestServer(upstream);
-  house = await chargingDesk(upstream, houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], { userName: 'charging' }));
+  house = await chargingDesk(
+    upstream,
+    houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], {
+      userName: 'charging',
+    }),
+  );
   await upstream.runner.start();
 });
 afterAll(async () => {
@@ -32,7 +37,9 @@ function holdProvider(): () => void {
   const { processor } = upstream.services;
   const charge = processor.charge.bind(processor);
   let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => { letGo = resolve; });
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   processor.charge = async (...asked) => {
     await gate;
     return charge(...asked);
@@ -42,14 +49,22 @@ function holdProvider(): () => void {
 
 test('a reload and the way back in mid-charge show the truth, and nothing is asked for twice', async () => {
   const letGo = holdProvider();
-  const page = await staffPage(browser, server.url, `/invoices/InvoiceGroupDetails/${house.groupId}`, ['charging', 'cashier']);
+  const page = await staffPage(browser, server.url, `/invoices/InvoiceGroupDetails/${house.groupId}`, [
+    'charging',
+    'cashier',
+  ]);
   const mutations: string[] = [];
   page.on('request', (request) => {
-    const { operationName = '', query = '' } = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; query?: string };
+    const { operationName = '', query = '' } = (
+      request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}
+    ) as { operationName?: string; query?: string };
     if (query.startsWith('mutation')) mutations.push(operationName);
   });
   await page.getByRole('button', { name: 'Charge all cards' }).click(patience);
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Charge ${GOOD_CARDS + 1} cards`) }).click(patience);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^Charge ${GOOD_CARDS + 1} cards`) })
+    .click(patience);
   const going = page.getByText('Cards are being charged. You can leave this page: it goes on.');
   await going.waitFor(patience);
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createdGroup } from '../support/invoicing-flow';
 import { smallHouse } from '../support/sample-house';
-import { startTestServer } from '../support/server';
 import type { TestCaller, TestServer } from '../support/server';
+import { startTestServer } from '../support/server';
 import { patience, staffPage } from '../support/staff-page';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;
@@ -31,7 +31,9 @@ const desk = (screen: string) => staffPage(browser, server.url, `/invoices/${scr
 /** What the page sends of a mutation from now on, whether it arrives or not. */
 function watch(page: Page, operation: string): string[] {
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.postData()?.includes(`"operationName":"${operation}"`)) sent.push(operation); });
+  page.on('request', (request) => {
+    if (request.postData()?.includes(`"operationName":"${operation}"`)) sent.push(operation);
+  });
   return sent;
 }
 
@@ -40,7 +42,10 @@ const restore = (page: Page) => page.context().setOffline(false);
 
 /** Every edit of the group, latest first, as staff read them. */
 async function edits(): Promise<string[]> {
-  const { data } = await clerk.gql<{ invoiceGroup: { history: { nodes: { label: string }[] } } }>('query ($number: Int!) { invoiceGroup(number: $number) { history { nodes { label } } } }', { number: group });
+  const { data } = await clerk.gql<{ invoiceGroup: { history: { nodes: { label: string }[] } } }>(
+    'query ($number: Int!) { invoiceGroup(number: $number) { history { nodes { label } } } }',
+    { number: group },
+  );
   return data.invoiceGroup.history.nodes.map(({ label }) => label);
 }
 
@@ -48,10 +53,16 @@ test('an item whose hiding was lost stands again and says so; hiding it again wo
   const page = await desk('CreateNewInvoices');
   const block = page.getByRole('article').first();
   const hide = async () => {
-    await block.getByRole('button', { name: /^Actions for lot/ }).first().click(patience);
+    await block
+      .getByRole('button', { name: /^Actions for lot/ })
+      .first()
+      .click(patience);
     await page.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
   };
-  await block.getByRole('button', { name: /^Actions for lot/ }).first().waitFor(patience);
+  await block
+    .getByRole('button', { name: /^Actions for lot/ })
+    .first()
+    .waitFor(patience);
   const sent = watch(page, 'SetInvoiceLinesHidden');
   const before = await edits();
   await drop(page);
@@ -84,7 +95,9 @@ test('charges that could not be saved stay as they were typed, and say so; savin
   await drop(page);
   await field.fill('12.50');
   await save.click();
-  await dialog.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
+  await dialog
+    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .waitFor(patience);
   expect(await field.inputValue()).toBe('12.50');
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -110,7 +123,9 @@ test('a note that could not be saved is there again as it was typed; saving it a
   await drop(page);
   await field.pressSequentially(' on Monday.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const said = page.getByRole('alert').filter({ hasText: "may have been saved. Try again: it won't be applied twice." });
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: "may have been saved. Try again: it won't be applied twice." });
   await said.waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -141,8 +156,13 @@ test('what was typed of a shipment that could not be saved stays; saving it agai
   await drop(page);
   await dialog.getByLabel('Tracking number').pressSequentially('HS-20261118');
   await save.click();
-  await dialog.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
-  expect([await dialog.getByLabel('Carrier').inputValue(), await dialog.getByLabel('Tracking number').inputValue()]).toEqual(['Hart & Sons', 'HS-20261118']);
+  await dialog
+    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .waitFor(patience);
+  expect([
+    await dialog.getByLabel('Carrier').inputValue(),
+    await dialog.getByLabel('Tracking number').inputValue(),
+  ]).toEqual(['Hart & Sons', 'HS-20261118']);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
 
@@ -165,7 +185,11 @@ test('an invoice that could not be switched to pickup stays as it was, and says 
   const before = await edits();
   await drop(page);
   await change.click();
-  await dialog.getByText(/^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./).waitFor(patience);
+  await dialog
+    .getByText(
+      /^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
+    )
+    .waitFor(patience);
   await page.locator('article').nth(1).getByText('Switch to pickup').waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await edits()).toEqual(before);
@@ -185,7 +209,8 @@ test('a message that could not be sent is there as it was written, after a reloa
     await dialog.getByLabel('Subject').waitFor(patience);
   };
   const dialog = page.getByRole('dialog', { name: 'Contact' });
-  const messages = async () => (await upstream.db.query<{ count: number }>('select count(*)::int as count from message_run', []))[0]?.count;
+  const messages = async () =>
+    (await upstream.db.query<{ count: number }>('select count(*)::int as count from message_run', []))[0]?.count;
   await open();
   const sent = watch(page, 'ContactBidders');
   const before = Number(await messages());
@@ -193,14 +218,19 @@ test('a message that could not be sent is there as it was written, after a reloa
   await drop(page);
   await dialog.getByLabel('Message', { exact: true }).pressSequentially('It is ready.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText(/^The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./).waitFor(patience);
+  await dialog
+    .getByText(/^The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./)
+    .waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await messages()).toBe(before);
 
   await restore(page);
   await page.reload();
   await open();
-  expect([await dialog.getByLabel('Subject').inputValue(), await dialog.getByLabel('Message', { exact: true }).inputValue()]).toEqual(['Your chair', 'It is ready.']);
+  expect([
+    await dialog.getByLabel('Subject').inputValue(),
+    await dialog.getByLabel('Message', { exact: true }).inputValue(),
+  ]).toEqual(['Your chair', 'It is ready.']);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText(/^The message to .* is in the outbox\.$/).waitFor(patience);
   expect(sent).toHaveLength(2);
@@ -222,7 +252,11 @@ test('a page that is come back to without a connection shows what is known and s
   await restore(page);
   // Its own return may have it read before the press; then there is nothing to press.
   const notice = page.getByText(/^This could not be brought up to date\./);
-  for (let press = 0; press < 20 && await notice.isVisible(); press += 1) await page.getByRole('button', { name: 'Try again' }).click({ timeout: 3000 }).catch(() => undefined);
+  for (let press = 0; press < 20 && (await notice.isVisible()); press += 1)
+    await page
+      .getByRole('button', { name: 'Try again' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
   await notice.waitFor({ state: 'detached', ...patience });
   expect(await rows.count()).toBeGreaterThan(0);
   await page.context().close();

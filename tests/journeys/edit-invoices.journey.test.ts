@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { createdGroup } from '../support/invoicing-flow';
 import { bigHouse } from '../support/sample-house';
-import { startTestServer } from '../support/server';
 import type { TestCaller, TestServer } from '../support/server';
+import { startTestServer } from '../support/server';
 import { patience, staffPage } from '../support/staff-page';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 const INVOICES = 5000;
 const LOTS_EACH = 8;
@@ -22,7 +22,12 @@ let clerk: TestCaller;
 let group: number;
 
 beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })] })]);
+  [browser, upstream] = await Promise.all([
+    launchBrowser(),
+    startTestUpstream({
+      houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })],
+    }),
+  ]);
   server = await startTestServer(upstream);
   clerk = await server.as('many', 'clerk');
   group = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Bank per lot')).number;
@@ -33,7 +38,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const bidder = (page: Page, number: number) => page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
+const bidder = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
 
 async function expectSmall(page: Page): Promise<void> {
   expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThanOrEqual(MOST_NODES);
@@ -41,7 +47,9 @@ async function expectSmall(page: Page): Promise<void> {
 
 async function shippedCount(): Promise<number> {
   const [row] = await upstream.db.query<{ count: number }>(
-    "select count(*)::int as count from invoice i join house h on h.id = i.house_id where h.user_name = 'many' and i.ship_status = 'SHIPPED'", []);
+    "select count(*)::int as count from invoice i join house h on h.id = i.house_id where h.user_name = 'many' and i.ship_status = 'SHIPPED'",
+    [],
+  );
   return row?.count ?? -1;
 }
 
@@ -72,7 +80,9 @@ test('Edit Invoices: five thousand invoices are opened, searched, selected whole
 
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string };
+    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as {
+      operationName?: string;
+    };
     if (operationName === 'MarkShipped' || operationName === 'UndoEdit') asked.push(operationName);
   });
   await dock.getByRole('button', { name: 'Mark as shipped' }).click();
@@ -88,7 +98,11 @@ test('Edit Invoices: five thousand invoices are opened, searched, selected whole
   process.stdout.write(`marked 5,000 invoices as shipped in ${Math.round(performance.now() - started)} ms\n`);
   expect(await shippedCount()).toBe(INVOICES);
   // Those on the screen follow without being asked for one by one.
-  await page.getByRole('article').filter({ has: bidder(page, 1) }).getByText('Shipped - 11/18/2026').waitFor(bulk);
+  await page
+    .getByRole('article')
+    .filter({ has: bidder(page, 1) })
+    .getByText('Shipped - 11/18/2026')
+    .waitFor(bulk);
   await expectSmall(page);
 
   await page.getByRole('button', { name: 'Undo' }).click();

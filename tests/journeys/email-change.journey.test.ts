@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { freePort } from '../support/free-port';
 import { press } from '../support/keyboard';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { emailSecretOf, sentMail } from '../support/sent-mail';
 import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
 
@@ -29,17 +29,23 @@ afterAll(async () => {
 /** The email to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
   for (let look = 0; look < 300; look += 1) {
-    const mail = (await sentMail(join(dataDir, 'outbox'))).find((each) => each.subject === subject && each.to?.[0]?.address === address);
+    const mail = (await sentMail(join(dataDir, 'outbox'))).find(
+      (each) => each.subject === subject && each.to?.[0]?.address === address,
+    );
     if (mail) return mail;
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
   }
   throw new Error(`no email to ${address}`);
 }
 
 /** What axe finds, and how far the page is too wide. */
 async function findings(page: Page): Promise<string[]> {
-  const room = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  return [...await axeFindings(page), ...(room > 0 ? [`${room} px too wide`] : [])];
+  const room = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return [...(await axeFindings(page)), ...(room > 0 ? [`${room} px too wide`] : [])];
 }
 
 test('a user changes their own email address by keyboard, confirms it in another browser, and both addresses are notified', async () => {
@@ -84,7 +90,12 @@ test('a user changes their own email address by keyboard, confirms it in another
   await Promise.all([desk.context().close(), elsewhere.context().close()]);
 });
 
-test.each([['light', 1440, 'super'], ['dark', 1440, 'cashier'], ['light', 360, 'clerk'], ['dark', 360, 'viewer']] as const)('its screens have room and no findings in the %s theme at %i px', async (colorScheme, width, userName) => {
+test.each([
+  ['light', 1440, 'super'],
+  ['dark', 1440, 'cashier'],
+  ['light', 360, 'clerk'],
+  ['dark', 360, 'viewer'],
+] as const)('its screens have room and no findings in the %s theme at %i px', async (colorScheme, width, userName) => {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
   const page = await context.newPage();
   const newAddress = `${userName}.with.a.rather.long.name.before.the.sign@a-house-of-many-sales.example`;
@@ -99,13 +110,15 @@ test.each([['light', 1440, 'super'], ['dark', 1440, 'cashier'], ['light', 360, '
   await dialog.getByLabel('Current Password').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`Pending: ${newAddress}.`).waitFor(patience);
-  found.push(...await findings(page));
-  await page.goto(`${product.url}/ar/confirm-email?token=${emailSecretOf(await mailTo(newAddress, 'Confirm your new email address'))}`);
+  found.push(...(await findings(page)));
+  await page.goto(
+    `${product.url}/ar/confirm-email?token=${emailSecretOf(await mailTo(newAddress, 'Confirm your new email address'))}`,
+  );
   await page.getByRole('button', { name: 'Confirm' }).waitFor(patience);
-  found.push(...await findings(page));
+  found.push(...(await findings(page)));
   await page.goto(`${product.url}/ar/confirm-email`);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor(patience);
-  found.push(...await findings(page));
+  found.push(...(await findings(page)));
   expect(found).toEqual([]);
   await context.close();
 });

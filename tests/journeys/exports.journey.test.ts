@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 
 let folder: string;
@@ -35,11 +35,16 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 
 test('staff download a group as CSV and as PDF, and their ticks alone', async () => {
   const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
-  const { invoiceGroups: { nodes } } = await session.run<{ invoiceGroups: { nodes: { number: number; state: string; totals: { invoiceCount: number } }[] } }>(
-    '{ invoiceGroups(first: 20) { nodes { number state totals { invoiceCount } } } }',
-  );
+  const {
+    invoiceGroups: { nodes },
+  } = await session.run<{
+    invoiceGroups: { nodes: { number: number; state: string; totals: { invoiceCount: number } }[] };
+  }>('{ invoiceGroups(first: 20) { nodes { number state totals { invoiceCount } } } }');
   const group = nodes.find(({ state }) => state === 'CREATED') ?? { number: 0, totals: { invoiceCount: 0 } };
-  const page = await staffPage(browser, product.url, `/invoices/InvoiceGroupDetails/${group.number}`, ['northgate', 'cashier']);
+  const page = await staffPage(browser, product.url, `/invoices/InvoiceGroupDetails/${group.number}`, [
+    'northgate',
+    'cashier',
+  ]);
   const findings = watchConsole(page);
 
   const csv = await downloaded(page, () => page.getByRole('link', { name: 'Download as CSV' }).click(patience));

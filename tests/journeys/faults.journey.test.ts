@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 
 jest.setTimeout(180_000);
 
@@ -32,7 +32,10 @@ afterAll(async () => {
 /** The process that the product runs in, which the one that was started looks after. */
 async function serving(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(starter)]);
-  const [pid] = stdout.split('\n').map(Number).filter((id) => id > 0);
+  const [pid] = stdout
+    .split('\n')
+    .map(Number)
+    .filter((id) => id > 0);
   if (pid === undefined) throw new Error('the product does not run');
   return pid;
 }
@@ -45,14 +48,26 @@ async function waitFor(what: string, isThere: () => boolean | Promise<boolean>):
   throw new Error(`not in time: ${what}\n${product.output()}`);
 }
 
-const readyLines = () => product.output().split('\n').filter((line) => line.startsWith('Rostrum is ready at '));
+const readyLines = () =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('Rostrum is ready at '));
 const url = () => /http:\/\/[^/]+/.exec(readyLines().at(-1) ?? '')?.[0] ?? '';
-const isGone = async (pid: number) => promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).then(({ stdout }) => stdout.startsWith('Z'), () => true);
+const isGone = async (pid: number) =>
+  promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout.startsWith('Z'),
+    () => true,
+  );
 
 it('goes on after a stranger asks for what once ended it', async () => {
   const query = 'mutation { storeInvoiceSelection(input: {selection: {groupNumber: 1}}) { token } }';
   for (let times = 0; times < 3; times += 1) {
-    const answer = await fetch(`${url()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    const answer = await fetch(`${url()}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
     expect(await answer.json()).toMatchObject({ errors: [expect.anything()] });
   }
   await sleep(500);
@@ -67,7 +82,12 @@ it.each([
   const starts = readyLines().length;
   process.kill(await serving(), signal);
   await waitFor('ready again', () => readyLines().length > starts);
-  expect(product.output().split('\n').filter((line) => line.includes('"level":60') && line.includes(message))).toHaveLength(1);
+  expect(
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":60') && line.includes(message)),
+  ).toHaveLength(1);
   expect(product.output()).toMatch(/Rostrum ended unexpectedly \(exit code 1\)\. It starts again in \d+ s\./);
   expect((await fetch(`${url()}/health/ready`)).status).toBe(200);
 });
@@ -81,10 +101,13 @@ it('starts again after its process was killed', async () => {
 
 it('answers every request that was sent before it was asked to stop', async () => {
   const query = JSON.stringify({ query: '{ viewer { id } __typename }' });
-  const ask = () => fetch(`${url()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: query }).then(async (answer) => {
-    await answer.text();
-    return answer.status;
-  });
+  const ask = () =>
+    fetch(`${url()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: query }).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status;
+      },
+    );
   await ask();
   const asked = Array.from({ length: 24 }, ask);
   const code = product.stop();

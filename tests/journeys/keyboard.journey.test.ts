@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser';
 import { focus, goTo, press, seenFocus } from '../support/keyboard';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience } from '../support/staff-page';
 
 let browser: Browser;
@@ -26,7 +26,12 @@ afterAll(async () => {
 /** The screen of that name is there, and its title has the focus. */
 async function arrivesAt(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor(patience);
-  await page.waitForFunction((source) => new RegExp(source).test(document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : ''), title.source, patience);
+  await page.waitForFunction(
+    (source) =>
+      new RegExp(source).test(document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : ''),
+    title.source,
+    patience,
+  );
   await seenFocus(page);
 }
 
@@ -44,7 +49,10 @@ async function signsIn(page: Page): Promise<void> {
 async function groupsASale(page: Page): Promise<void> {
   await press(page, /^Uninvoiced Sessions$/, { role: 'a' });
   await arrivesAt(page, /Manage All Invoices|Invoices/);
-  await page.getByRole('checkbox', { name: /Six Hundred Sheets: a Print Room/ }).first().waitFor(patience);
+  await page
+    .getByRole('checkbox', { name: /Six Hundred Sheets: a Print Room/ })
+    .first()
+    .waitFor(patience);
   await press(page, /Six Hundred Sheets: a Print Room/, { role: 'checkbox', key: 'Space' });
   await goTo(page, /^Invoice template/);
   await page.keyboard.press('ArrowDown');
@@ -90,7 +98,7 @@ async function previewsAndSends(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor(patience);
   await press(page, /^Next$/);
   await page.getByText(/^2 of \d+$/).waitFor(patience);
-  const second = /\d+/.exec(await page.getByRole('article').getAttribute('aria-label') ?? '')?.[0] ?? '';
+  const second = /\d+/.exec((await page.getByRole('article').getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await press(page, /^Prev$/, { by: 'Shift+Tab' });
   await page.getByText(/^1 of \d+$/).waitFor(patience);
   expect((await seenFocus(page)).name).toBe('Prev');
@@ -119,7 +127,10 @@ async function previewsAndSends(page: Page): Promise<void> {
 async function worksInTheGroup(page: Page): Promise<void> {
   await press(page, /^< Invoice Group Details$/);
   await arrivesAt(page, /Invoice Group Details/);
-  await page.getByText(/^Sent - /).first().waitFor(patience);
+  await page
+    .getByText(/^Sent - /)
+    .first()
+    .waitFor(patience);
   await press(page, /^Page 2$/);
   await page.getByText(/^51-100 of/).waitFor(patience);
   await goTo(page, /^All$/, { key: 'Shift+Tab', role: 'radio' });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { signInTo } from '../support/graphql-session';
-import { startProduct, type Product } from '../support/product';
+import { type Product, startProduct } from '../support/product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 
 jest.setTimeout(300_000);
@@ -13,7 +13,10 @@ jest.setTimeout(300_000);
 /** A group of the demo house, and a bidder in it whose invoice can have charges. */
 const [GROUP, BIDDER] = ['Jewels of Two Families', 'Delgado'];
 
-interface SavedInvoice { number: number; invoiceTotal: string }
+interface SavedInvoice {
+  number: number;
+  invoiceTotal: string;
+}
 
 let browser: Browser;
 let dataDir: string;
@@ -25,8 +28,12 @@ let other: Page;
 
 const portOf = (half: Product | undefined): string => (half ? new URL(half.url).port : '0');
 /** Each half starts again where it was. */
-const startUpstream = async () => { upstream = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: portOf(upstream) }, 'upstream'); };
-const startServer = async () => { server = await startProduct({ DATA_DIR: dataDir, PORT: portOf(server), UPSTREAM_PORT: portOf(upstream) }, 'server'); };
+const startUpstream = async () => {
+  upstream = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: portOf(upstream) }, 'upstream');
+};
+const startServer = async () => {
+  server = await startProduct({ DATA_DIR: dataDir, PORT: portOf(server), UPSTREAM_PORT: portOf(upstream) }, 'server');
+};
 const signedIn = () => signInTo(server?.url ?? '', 'northgate', 'cashier', demoPassword);
 
 beforeAll(async () => {
@@ -35,10 +42,15 @@ beforeAll(async () => {
   await startUpstream();
   await startServer();
   const session = await signedIn();
-  const { invoiceGroups } = await session.run<{ invoiceGroups: { nodes: { number: number; title: string }[] } }>('{ invoiceGroups(first: 50) { nodes { number title } } }');
+  const { invoiceGroups } = await session.run<{ invoiceGroups: { nodes: { number: number; title: string }[] } }>(
+    '{ invoiceGroups(first: 50) { nodes { number title } } }',
+  );
   group = invoiceGroups.nodes.find(({ title }) => title === GROUP)?.number ?? 0;
   const invoice = await saved();
-  desk = await staffPage(browser, server?.url ?? '', `/invoices/EditInvoices/${group}?id=${invoice?.number}`, ['northgate', 'cashier']);
+  desk = await staffPage(browser, server?.url ?? '', `/invoices/EditInvoices/${group}?id=${invoice?.number}`, [
+    'northgate',
+    'cashier',
+  ]);
   other = await staffPage(browser, server?.url ?? '', `/invoices/InvoiceGroupDetails/${group}`, ['northgate', 'clerk']);
   await Promise.all([desk, other].map((page) => page.evaluate('window.marked = true')));
 });
@@ -55,7 +67,9 @@ const field = () => dialog().getByLabel('S/H', { exact: true });
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true });
 
 async function typeShipping(amount: string): Promise<void> {
-  await block().getByRole('button', { name: /^Actions for invoice/ }).click(patience);
+  await block()
+    .getByRole('button', { name: /^Actions for invoice/ })
+    .click(patience);
   await desk.getByRole('menuitem', { name: 'Add/Edit Charges' }).click(patience);
   await field().waitFor(patience);
   await field().fill(amount);
@@ -65,16 +79,21 @@ async function typeShipping(amount: string): Promise<void> {
 async function saved(): Promise<SavedInvoice | undefined> {
   const session = await signedIn();
   const { invoiceGroup } = await session.run<{ invoiceGroup: { invoices: { nodes: SavedInvoice[] } } }>(
-    'query ($number: Int!, $search: String!) { invoiceGroup(number: $number) { invoices(first: 1, filter: { search: $search }) { nodes { number invoiceTotal } } } }', { number: group, search: BIDDER });
+    'query ($number: Int!, $search: String!) { invoiceGroup(number: $number) { invoices(first: 1, filter: { search: $search }) { nodes { number invoiceTotal } } } }',
+    { number: group, search: BIDDER },
+  );
   return invoiceGroup.invoices.nodes[0];
 }
 
-const inDollars = (amount: string | undefined): string => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
+const inDollars = (amount: string | undefined): string =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 /** Presses until the dialog closes: what is up again may need a moment more. */
 async function saveAgain(): Promise<void> {
-  for (let tries = 0; tries < 60 && await dialog().isVisible(); tries += 1) {
-    await save().click({ timeout: 2000 }).catch(() => undefined);
+  for (let tries = 0; tries < 60 && (await dialog().isVisible()); tries += 1) {
+    await save()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
     await sleep(500);
   }
   await dialog().waitFor({ state: 'detached', ...patience });
@@ -84,29 +103,49 @@ const halves = [
   { what: 'the server', amount: '12.50', kill: () => server?.kill(), start: startServer },
   { what: 'the services', amount: '13.75', kill: () => upstream?.kill(), start: startUpstream },
   {
-    what: 'both', amount: '17.25', kill: async () => { await Promise.all([server?.kill(), upstream?.kill()]); },
-    start: async () => { await startUpstream(); await startServer(); },
+    what: 'both',
+    amount: '17.25',
+    kill: async () => {
+      await Promise.all([server?.kill(), upstream?.kill()]);
+    },
+    start: async () => {
+      await startUpstream();
+      await startServer();
+    },
   },
 ];
 
-it.each(halves)('an edit while $what is killed is refused and stays as it was typed; both browsers recover by themselves and show what is saved', async ({ amount, kill, start }) => {
-  await desk.getByText('live', { exact: true }).waitFor(patience);
-  const before = await saved();
-  await typeShipping(amount);
-  await kill();
-  await save().click();
-  const alert = dialog().getByRole('alert').first();
-  await alert.waitFor(patience);
-  expect(await alert.innerText()).toContain("may have been saved. Try again: it won't be applied twice.");
-  expect(await field().inputValue()).toBe(amount);
+it.each(halves)(
+  'an edit while $what is killed is refused and stays as it was typed; both browsers recover by themselves and show what is saved',
+  async ({ amount, kill, start }) => {
+    await desk.getByText('live', { exact: true }).waitFor(patience);
+    const before = await saved();
+    await typeShipping(amount);
+    await kill();
+    await save().click();
+    const alert = dialog().getByRole('alert').first();
+    await alert.waitFor(patience);
+    expect(await alert.innerText()).toContain("may have been saved. Try again: it won't be applied twice.");
+    expect(await field().inputValue()).toBe(amount);
 
-  await start();
-  expect(await saved()).toEqual(before);
-  await saveAgain();
-  const after = await saved();
-  expect(after?.invoiceTotal).not.toBe(before?.invoiceTotal);
-  await other.getByRole('row').filter({ hasText: String(after?.number) }).getByText(inDollars(after?.invoiceTotal)).first().waitFor(patience);
-  await block().getByText(inDollars(after?.invoiceTotal)).first().waitFor(patience);
-  await Promise.all([desk, other].map((page) => page.getByText(/^Connection lost/).waitFor({ state: 'detached', ...patience })));
-  expect(await Promise.all([desk, other].map((page) => page.evaluate<boolean>('window.marked === true')))).toEqual([true, true]);
-});
+    await start();
+    expect(await saved()).toEqual(before);
+    await saveAgain();
+    const after = await saved();
+    expect(after?.invoiceTotal).not.toBe(before?.invoiceTotal);
+    await other
+      .getByRole('row')
+      .filter({ hasText: String(after?.number) })
+      .getByText(inDollars(after?.invoiceTotal))
+      .first()
+      .waitFor(patience);
+    await block().getByText(inDollars(after?.invoiceTotal)).first().waitFor(patience);
+    await Promise.all(
+      [desk, other].map((page) => page.getByText(/^Connection lost/).waitFor({ state: 'detached', ...patience })),
+    );
+    expect(await Promise.all([desk, other].map((page) => page.evaluate<boolean>('window.marked === true')))).toEqual([
+      true,
+      true,
+    ]);
+  },
+);

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { signInTo } from '../support/graphql-session';
 import type { GraphQLSession } from '../support/graphql-session';
+import { signInTo } from '../support/graphql-session';
 import { startMailSink } from '../support/mail-sink';
 import { writeManySales } from '../support/many-sales';
 import { freshPostgres } from '../support/postgres-template';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { testLog } from '../support/upstream';
 
 /** `ROSTRUM_KILLS=100 npm test -- kills` runs the whole hundred; each takes some seconds. */
@@ -39,15 +39,36 @@ const GROUP = `query ($number: Int!) { invoiceGroup(number: $number) { state fai
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { isFinished skipped { number } } userErrors { message } } }`;
 const GROUPS = `query { invoiceGroups(first: 200) { totalCount nodes { title state } } }`;
 
-interface Sales { uninvoicedSales: { nodes: { name: string; catalogs: { ref: string }[] }[] }; templates: { nodes: { id: string }[] } }
-interface DryRun { invoiceGroupDryRun: { result: Wish['expected'] | null } }
-interface Created { createInvoiceGroup: { invoiceGroup: { number: number } | null; userErrors: { message: string }[] } }
-interface Sent { sendInvoices: { sendRun: { isFinished: boolean } | null; userErrors: { message: string }[] } }
-interface Groups { invoiceGroups: { totalCount: number; nodes: { title: string; state: string }[] } }
+interface Sales {
+  uninvoicedSales: { nodes: { name: string; catalogs: { ref: string }[] }[] };
+  templates: { nodes: { id: string }[] };
+}
+interface DryRun {
+  invoiceGroupDryRun: { result: Wish['expected'] | null };
+}
+interface Created {
+  createInvoiceGroup: { invoiceGroup: { number: number } | null; userErrors: { message: string }[] };
+}
+interface Sent {
+  sendInvoices: { sendRun: { isFinished: boolean } | null; userErrors: { message: string }[] };
+}
+interface Groups {
+  invoiceGroups: { totalCount: number; nodes: { title: string; state: string }[] };
+}
 interface Group {
   invoiceGroup: {
-    state: string; failure: string | null; totals: { invoiceCount: number; invoiceTotal: string };
-    invoices: { totalCount: number; nodes: { number: number; invoiceTotal: string; status: string; delivery: { messageId: string; state: string } | null }[] };
+    state: string;
+    failure: string | null;
+    totals: { invoiceCount: number; invoiceTotal: string };
+    invoices: {
+      totalCount: number;
+      nodes: {
+        number: number;
+        invoiceTotal: string;
+        status: string;
+        delivery: { messageId: string; state: string } | null;
+      }[];
+    };
   } | null;
 }
 
@@ -55,9 +76,20 @@ async function newWish(session: GraphQLSession, title: string): Promise<Wish & {
   const { uninvoicedSales, templates } = await session.run<Sales>(SALES);
   const catalogRef = uninvoicedSales.nodes[0]?.catalogs[0]?.ref ?? '';
   const templateId = templates.nodes[0]?.id ?? '';
-  const { invoiceGroupDryRun } = await session.run<DryRun>(DRY_RUN, { input: { catalogRefs: [catalogRef], templateId } });
+  const { invoiceGroupDryRun } = await session.run<DryRun>(DRY_RUN, {
+    input: { catalogRefs: [catalogRef], templateId },
+  });
   if (!invoiceGroupDryRun.result) throw new Error('nothing left to invoice');
-  return { createKey: randomUUID(), sendKey: randomUUID(), title, catalogRef, templateId, expected: invoiceGroupDryRun.result, groupNumber: null, isSent: false };
+  return {
+    createKey: randomUUID(),
+    sendKey: randomUUID(),
+    title,
+    catalogRef,
+    templateId,
+    expected: invoiceGroupDryRun.result,
+    groupNumber: null,
+    isSent: false,
+  };
 }
 
 async function created(session: GraphQLSession, number: number): Promise<NonNullable<Group['invoiceGroup']>> {
@@ -73,11 +105,15 @@ async function created(session: GraphQLSession, number: number): Promise<NonNull
 /** Does what is left of a wish; each step is remembered only once it was answered. */
 async function pursue(session: GraphQLSession, wish: Wish & { templateId: string }): Promise<void> {
   const { title, templateId, catalogRef } = wish;
-  const { createInvoiceGroup } = await session.run<Created>(CREATE, { input: { title, templateId, catalogRefs: [catalogRef], idempotencyKey: wish.createKey } });
+  const { createInvoiceGroup } = await session.run<Created>(CREATE, {
+    input: { title, templateId, catalogRefs: [catalogRef], idempotencyKey: wish.createKey },
+  });
   if (!createInvoiceGroup.invoiceGroup) throw new Error(createInvoiceGroup.userErrors[0]?.message ?? 'not created');
   wish.groupNumber = createInvoiceGroup.invoiceGroup.number;
   await created(session, wish.groupNumber);
-  const { sendInvoices } = await session.run<Sent>(SEND, { input: { selection: { groupNumber: wish.groupNumber, filter: {} }, idempotencyKey: wish.sendKey } });
+  const { sendInvoices } = await session.run<Sent>(SEND, {
+    input: { selection: { groupNumber: wish.groupNumber, filter: {} }, idempotencyKey: wish.sendKey },
+  });
   if (!sendInvoices.sendRun?.isFinished) throw new Error(sendInvoices.userErrors[0]?.message ?? 'not sent');
   wish.isSent = true;
 }
@@ -85,7 +121,11 @@ async function pursue(session: GraphQLSession, wish: Wish & { templateId: string
 async function expectKept(session: GraphQLSession, wish: Wish): Promise<void> {
   if (wish.groupNumber === null) return;
   const group = await created(session, wish.groupNumber);
-  expect({ state: group.state, failure: group.failure, ...group.totals }).toEqual({ state: 'CREATED', failure: null, ...wish.expected });
+  expect({ state: group.state, failure: group.failure, ...group.totals }).toEqual({
+    state: 'CREATED',
+    failure: null,
+    ...wish.expected,
+  });
   expect(group.invoices.totalCount).toBe(wish.expected.invoiceCount);
   if (wish.isSent) expect(group.invoices.nodes.filter(({ status }) => status !== 'SENT')).toEqual([]);
 }
@@ -94,24 +134,36 @@ async function expectKept(session: GraphQLSession, wish: Wish): Promise<void> {
 async function outboxIds(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  return Promise.all(names.map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).messageId ?? name));
+  return Promise.all(
+    names.map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).messageId ?? name),
+  );
 }
 
 describe('a product that is killed at random moments of create and send', () => {
   let dataDir: string;
-  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'rostrum-kills-')); });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-kills-'));
+  });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('keeps all that it acknowledged, leaves no half-made group, and sends nothing twice', async () => {
     const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
     // On the server's database the mail goes to a real mail server, on the embedded one to the outbox folder.
     const sink = database ? await startMailSink() : null;
-    const env = { DATA_DIR: dataDir, NODE_ENV: 'production', PAYMENTS: 'sandbox', ...(database && { DATABASE_URL: database.url }), ...(sink ? { SMTP_URL: sink.smtpUrl } : { MAIL: 'files' }) };
+    const env = {
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      ...(database && { DATABASE_URL: database.url }),
+      ...(sink ? { SMTP_URL: sink.smtpUrl } : { MAIL: 'files' }),
+    };
     let product: Product | null = null;
     try {
       const folder = join(dataDir, 'sales');
       await writeManySales(folder, kills + 2);
-      await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo:load', folder], { env: { ...process.env, ENV_FILE: '/dev/null', ...env } });
+      await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo:load', folder], {
+        env: { ...process.env, ENV_FILE: '/dev/null', ...env },
+      });
 
       const wishes: (Wish & { templateId: string })[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
@@ -145,7 +197,9 @@ describe('a product that is killed at random moments of create and send', () => 
       const known = new Map(deliveries.map(({ messageId, state }) => [messageId, state]));
       expect(left.filter((id) => !known.has(id))).toEqual([]);
       // Everything accepted has left; only what is shown as unknown may be either.
-      expect(deliveries.filter(({ messageId, state }) => state === 'ACCEPTED' && !left.includes(messageId))).toEqual([]);
+      expect(deliveries.filter(({ messageId, state }) => state === 'ACCEPTED' && !left.includes(messageId))).toEqual(
+        [],
+      );
       expect(deliveries.filter(({ state }) => state !== 'ACCEPTED' && state !== 'UNKNOWN')).toEqual([]);
       if (!sink) expect(deliveries.filter(({ state }) => state === 'UNKNOWN')).toEqual([]);
       expect(await product.stop()).toBe(0);
@@ -157,7 +211,10 @@ describe('a product that is killed at random moments of create and send', () => 
   });
 });
 
-async function settledDeliveries(session: GraphQLSession, wishes: readonly Wish[]): Promise<{ messageId: string; state: string }[]> {
+async function settledDeliveries(
+  session: GraphQLSession,
+  wishes: readonly Wish[],
+): Promise<{ messageId: string; state: string }[]> {
   const limit = Date.now() + settleLimitMs;
   for (;;) {
     const all: { messageId: string; state: string }[] = [];

@@ -6,13 +6,17 @@ import { launchBrowser, watchConsole } from '../support/browser';
 import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 
 const title = 'Made by a colleague';
 /** Existing Invoices is there, with groups or without. */
-const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+const groupsShown = (page: Page) =>
+  page
+    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .first()
+    .waitFor(patience);
 const entry = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
 /** Puts a mark on the page that a reload would take away. */
@@ -23,7 +27,9 @@ const isMarked = (page: Page) => page.evaluate<boolean>('window.marked === true'
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string };
+    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as {
+      operationName?: string;
+    };
     if (operationName) asked.push(operationName);
   });
   return asked;
@@ -51,14 +57,24 @@ describe('two colleagues side by side', () => {
   it('see each other’s group appear, become ready and be sent without a reload; another house sees nothing', async () => {
     const at = (path: string, house: string, user: string) => staffPage(browser, product.url, path, [house, user]);
     const [maker, onLists, onSales, stranger] = await Promise.all([
-      at('/invoices', 'northgate', 'cashier'), at('/invoices/ExistingInvoices', 'northgate', 'clerk'),
-      at('/invoices', 'northgate', 'super'), at('/invoices/ExistingInvoices', 'southbank', 'cashier'),
+      at('/invoices', 'northgate', 'cashier'),
+      at('/invoices/ExistingInvoices', 'northgate', 'clerk'),
+      at('/invoices', 'northgate', 'super'),
+      at('/invoices/ExistingInvoices', 'southbank', 'cashier'),
     ]);
     const pages = [onLists, onSales, stranger];
     const findings = pages.map(watchConsole);
     const sale = (page: Page) => page.getByRole('checkbox', { name: /^Six Hundred Sheets/ }).first();
-    await Promise.all([sale(maker).waitFor(patience), sale(onSales).waitFor(patience), groupsShown(onLists), stranger.getByRole('button', { name: 'Clear Dates' }).waitFor(patience)]);
-    const listens = stranger.waitForRequest((request) => request.postData()?.includes('RecordChanges') ?? false, patience);
+    await Promise.all([
+      sale(maker).waitFor(patience),
+      sale(onSales).waitFor(patience),
+      groupsShown(onLists),
+      stranger.getByRole('button', { name: 'Clear Dates' }).waitFor(patience),
+    ]);
+    const listens = stranger.waitForRequest(
+      (request) => request.postData()?.includes('RecordChanges') ?? false,
+      patience,
+    );
     await stranger.reload();
     await Promise.all([listens, groupsShown(stranger)]);
     await Promise.all(pages.map(mark));
@@ -83,8 +99,14 @@ describe('two colleagues side by side', () => {
     await maker.getByRole('button', { name: 'Send All' }).click(patience);
     await maker.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
     await maker.getByText('Your invoices have been sent').waitFor(patience);
-    await status(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(patience);
-    await onLists.waitForFunction('![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))', undefined, patience);
+    await status(/^Sent - \d\d\/\d\d\/\d{4}$/)
+      .first()
+      .waitFor(patience);
+    await onLists.waitForFunction(
+      '![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))',
+      undefined,
+      patience,
+    );
     expect(await status(/^Sent - /).count()).toBe(count);
 
     expect(await Promise.all(pages.map(isMarked))).toEqual([true, true, true]);
@@ -99,7 +121,9 @@ describe('two colleagues side by side', () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     await groupsShown(page);
     const colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
-    const { uninvoicedSales } = await colleague.run<{ uninvoicedSales: { nodes: { catalogs: { title: string }[] }[] } }>('{ uninvoicedSales(first: 1) { nodes { catalogs { title } } } }');
+    const { uninvoicedSales } = await colleague.run<{
+      uninvoicedSales: { nodes: { catalogs: { title: string }[] }[] };
+    }>('{ uninvoicedSales(first: 1) { nodes { catalogs { title } } } }');
     const session = page.getByRole('checkbox', { name: uninvoicedSales.nodes[0]?.catalogs[0]?.title ?? '' });
     const number = await createGroup(colleague, 'Made to be voided');
     const made = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Made to be voided' }) });
@@ -108,8 +132,14 @@ describe('two colleagues side by side', () => {
     await page.getByLabel('Invoice template').waitFor(patience);
     expect(await session.count()).toBe(0);
     await mark(page);
-    const { invoiceGroup } = await colleague.run<{ invoiceGroup: { id: string } }>('query ($number: Int) { invoiceGroup(number: $number) { id } }', { number });
-    await colleague.run('mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }', { input: { invoiceGroupId: invoiceGroup.id } });
+    const { invoiceGroup } = await colleague.run<{ invoiceGroup: { id: string } }>(
+      'query ($number: Int) { invoiceGroup(number: $number) { id } }',
+      { number },
+    );
+    await colleague.run(
+      'mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }',
+      { input: { invoiceGroupId: invoiceGroup.id } },
+    );
     await session.first().waitFor(patience);
     expect(await isMarked(page)).toBe(true);
     await page.context().close();

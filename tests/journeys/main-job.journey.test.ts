@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,26 +9,45 @@ import PostalMime from 'postal-mime';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { restSession } from '../support/rest-session';
 import { demoPassword, signInOn } from '../support/staff-page';
 
 const patience = { timeout: 60_000 };
 
-interface Numbers { readonly invoices: string; readonly items: string; readonly total: string }
-interface InvoiceFigures { readonly number: number; readonly outstandingBalance: string; readonly email: string; readonly status: string; readonly lines: readonly { readonly lotNumber: string; readonly title: string }[] }
+interface Numbers {
+  readonly invoices: string;
+  readonly items: string;
+  readonly total: string;
+}
+interface InvoiceFigures {
+  readonly number: number;
+  readonly outstandingBalance: string;
+  readonly email: string;
+  readonly status: string;
+  readonly lines: readonly { readonly lotNumber: string; readonly title: string }[];
+}
 
 const GROUP = `query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) {
   totals { invoiceCount itemCount invoiceTotal outstandingBalance }
   invoices(first: 100, offset: $offset) { totalCount nodes { number outstandingBalance email status lines { lotNumber title } } } } }`;
-interface GroupAnswer { invoiceGroup: { totals: { invoiceCount: number; itemCount: number; invoiceTotal: string; outstandingBalance: string }; invoices: { totalCount: number; nodes: InvoiceFigures[] } } }
+interface GroupAnswer {
+  invoiceGroup: {
+    totals: { invoiceCount: number; itemCount: number; invoiceTotal: string; outstandingBalance: string };
+    invoices: { totalCount: number; nodes: InvoiceFigures[] };
+  };
+}
 
 const plain = (amount: string) => amount.replace(/[^\d.-]/g, '');
 
 /** The value of a figure of the strip of totals, by its label. */
 async function figure(page: Page, label: string): Promise<string> {
-  const value = page.locator('dl').first().locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
+  const value = page
+    .locator('dl')
+    .first()
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
   // A skeleton stands there until the answer comes.
   await value.filter({ hasText: /\d/ }).waitFor(patience);
   return (await value.innerText()).trim();
@@ -43,7 +62,12 @@ async function passesAutoCharge(page: Page): Promise<void> {
 }
 
 /** What somebody does who has read only the README; gives the numbers on the screens of the way. */
-async function invoiceSale(page: Page, url: string, house: string, sale: RegExp): Promise<{ groupNumber: number; created: Numbers; sent: Numbers }> {
+async function invoiceSale(
+  page: Page,
+  url: string,
+  house: string,
+  sale: RegExp,
+): Promise<{ groupNumber: number; created: Numbers; sent: Numbers }> {
   await page.goto(`${url}/`);
   await signInOn(page, house, 'cashier');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true }).click();
@@ -56,7 +80,11 @@ async function invoiceSale(page: Page, url: string, house: string, sale: RegExp)
   await page.waitForURL(/\/invoices\/CreateNewInvoices\/\d+/, patience);
 
   const groupNumber = Number(/CreateNewInvoices\/(\d+)/.exec(page.url())?.[1]);
-  const created = { invoices: await figure(page, 'Invoices'), items: await figure(page, 'Items'), total: plain(await figure(page, 'Invoice Total')) };
+  const created = {
+    invoices: await figure(page, 'Invoices'),
+    items: await figure(page, 'Items'),
+    total: plain(await figure(page, 'Invoice Total')),
+  };
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview & Send' }).click();
@@ -72,8 +100,15 @@ async function invoiceSale(page: Page, url: string, house: string, sale: RegExp)
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Invoice Group Details' }).click();
   await page.getByRole('heading', { name: 'Invoice Group Details' }).waitFor(patience);
-  const sent = { invoices: await figure(page, 'Total Invoices'), items: await figure(page, 'Total Items'), total: plain(await figure(page, 'Invoice Total')) };
-  await page.getByText(/^Sent - \d\d\/\d\d\/\d{4}$/).first().waitFor(patience);
+  const sent = {
+    invoices: await figure(page, 'Total Invoices'),
+    items: await figure(page, 'Total Items'),
+    total: plain(await figure(page, 'Invoice Total')),
+  };
+  await page
+    .getByText(/^Sent - \d\d\/\d\d\/\d{4}$/)
+    .first()
+    .waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(`${url}/ar/invoices/ExistingInvoices`);
@@ -82,13 +117,20 @@ async function invoiceSale(page: Page, url: string, house: string, sale: RegExp)
 }
 
 /** Total due and text of every message in the outbox, by invoice number. */
-async function messages(dataDir: string): Promise<Map<number, { to: string; due: string; text: string; html: string }>> {
+async function messages(
+  dataDir: string,
+): Promise<Map<number, { to: string; due: string; text: string; html: string }>> {
   const folder = join(dataDir, 'outbox');
-  const read = (await readdir(folder)).filter((name) => name.endsWith('.eml')).map(async (name) => {
-    const { text = '', html = '', to } = await PostalMime.parse(await readFile(join(folder, name)));
-    const number = Number(/invoice #(\d+)/i.exec(text)?.[1]);
-    return [number, { to: to?.[0]?.address ?? '', due: plain(/^Total due\s+(.*)$/m.exec(text)?.[1] ?? ''), text, html }] as const;
-  });
+  const read = (await readdir(folder))
+    .filter((name) => name.endsWith('.eml'))
+    .map(async (name) => {
+      const { text = '', html = '', to } = await PostalMime.parse(await readFile(join(folder, name)));
+      const number = Number(/invoice #(\d+)/i.exec(text)?.[1]);
+      return [
+        number,
+        { to: to?.[0]?.address ?? '', due: plain(/^Total due\s+(.*)$/m.exec(text)?.[1] ?? ''), text, html },
+      ] as const;
+    });
   return new Map(await Promise.all(read));
 }
 
@@ -103,7 +145,13 @@ async function messagesOnceThere(dataDir: string, count: number): ReturnType<typ
 }
 
 /** The same numbers from GraphQL, REST, the screens and the mail. */
-async function expectAgreement(product: Product, services: string, dataDir: string, house: string, seen: Awaited<ReturnType<typeof invoiceSale>>): Promise<void> {
+async function expectAgreement(
+  product: Product,
+  services: string,
+  dataDir: string,
+  house: string,
+  seen: Awaited<ReturnType<typeof invoiceSale>>,
+): Promise<void> {
   const session = await signInTo(product.url, house, 'cashier', demoPassword);
   const invoices: InvoiceFigures[] = [];
   let answer: GroupAnswer;
@@ -112,23 +160,44 @@ async function expectAgreement(product: Product, services: string, dataDir: stri
     invoices.push(...answer.invoiceGroup.invoices.nodes);
   } while (invoices.length < answer.invoiceGroup.invoices.totalCount);
   const { totals } = answer.invoiceGroup;
-  const onScreen = { invoices: String(totals.invoiceCount), items: String(totals.itemCount), total: totals.invoiceTotal };
-  const ungrouped = ({ invoices: count, items, total }: Numbers) => ({ invoices: plain(count), items: plain(items), total });
+  const onScreen = {
+    invoices: String(totals.invoiceCount),
+    items: String(totals.itemCount),
+    total: totals.invoiceTotal,
+  };
+  const ungrouped = ({ invoices: count, items, total }: Numbers) => ({
+    invoices: plain(count),
+    items: plain(items),
+    total,
+  });
   expect(ungrouped(seen.created)).toEqual(onScreen);
   expect(ungrouped(seen.sent)).toEqual(onScreen);
 
   const rest = await restSession(services, house, 'cashier', demoPassword);
-  const detail = await rest.get<{ totalAmount: number; outStandingBalance: number; invoiceBidders: { invoiceID: number; outStandingBalance: number }[] }>(`/invoiceGroup/${seen.groupNumber}/groupDetailInfo`);
+  const detail = await rest.get<{
+    totalAmount: number;
+    outStandingBalance: number;
+    invoiceBidders: { invoiceID: number; outStandingBalance: number }[];
+  }>(`/invoiceGroup/${seen.groupNumber}/groupDetailInfo`);
   expect(detail.outStandingBalance.toFixed(2)).toBe(totals.outstandingBalance);
-  expect(detail.invoiceBidders.map(({ invoiceID, outStandingBalance }) => [invoiceID, outStandingBalance.toFixed(2)]))
-    .toEqual(invoices.map(({ number, outstandingBalance }) => [number, outstandingBalance]));
+  expect(
+    detail.invoiceBidders.map(({ invoiceID, outStandingBalance }) => [invoiceID, outStandingBalance.toFixed(2)]),
+  ).toEqual(invoices.map(({ number, outstandingBalance }) => [number, outstandingBalance]));
 
   const addressed = invoices.filter(({ email }) => email !== '');
   const mail = await messagesOnceThere(dataDir, addressed.length);
   for (const { number, email, outstandingBalance, status, lines } of invoices) {
     const message = mail.get(number);
-    if (email === '') { expect({ number, message, status }).toEqual({ number, message: undefined, status: 'NOT_SENT' }); continue; }
-    expect({ number, to: message?.to, due: message?.due, status }).toEqual({ number, to: email, due: outstandingBalance, status: 'SENT' });
+    if (email === '') {
+      expect({ number, message, status }).toEqual({ number, message: undefined, status: 'NOT_SENT' });
+      continue;
+    }
+    expect({ number, to: message?.to, due: message?.due, status }).toEqual({
+      number,
+      to: email,
+      due: outstandingBalance,
+      status: 'SENT',
+    });
     for (const { lotNumber } of lines) expect(message?.text).toContain(`Lot ${lotNumber} `);
     expect(message?.html).toContain(String(number));
   }
@@ -141,7 +210,9 @@ describe('the main job, as somebody does it who has read only the README', () =>
   let product: Product;
   let services: string;
 
-  beforeAll(async () => { browser = await launchBrowser(); });
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
   afterAll(() => browser.close());
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rostrum-journey-'));
@@ -176,7 +247,11 @@ describe('the main job, as somebody does it who has read only the README', () =>
   if (samples) {
     it('goes from real sales, loaded into the running product, to sent invoices', async () => {
       const env = { ...process.env, ENV_FILE: '/dev/null', DATA_DIR: dataDir };
-      const { stdout } = await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo:load', join(samples, 'tidy')], { env });
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['scripts/command.mjs', 'demo:load', join(samples, 'tidy')],
+        { env },
+      );
       expect(stdout).toContain('hse3rivers');
       await doTheJob('hse3rivers', /American & European Paintings/);
     });

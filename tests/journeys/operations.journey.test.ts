@@ -1,28 +1,42 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
-import { signInTo } from '../support/graphql-session';
 import type { GraphQLSession } from '../support/graphql-session';
+import { signInTo } from '../support/graphql-session';
 import { writeManySales } from '../support/many-sales';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword } from '../support/staff-page';
 import { addLargeFile, beginBackup } from '../support/unfinished-backup';
 
-interface Ended { readonly code: number; readonly output: string }
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
 
 /** Runs a script of the project to its end, as an operator would, with what they type. */
 function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>, typed = ''): Promise<Ended> {
   return new Promise((resolve) => {
-    const base = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', PORT: '0', UPSTREAM_PORT: '0' };
-    const child = execFile(process.execPath, [...args], { env: { ...base, ...env }, timeout: 120_000 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
-    });
+    const base = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      UPSTREAM_PORT: '0',
+    };
+    const child = execFile(
+      process.execPath,
+      [...args],
+      { env: { ...base, ...env }, timeout: 120_000 },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
+      },
+    );
     child.stdin?.end(typed);
   });
 }
@@ -33,7 +47,7 @@ const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' 
 const startToEnd = (env: Readonly<Record<string, string>>) => runToEnd(['scripts/start.mjs', '--built'], env);
 async function waitFor(what: string, isThere: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + 60_000;
-  while (!await isThere()) {
+  while (!(await isThere())) {
     if (Date.now() > limit) throw new Error(`not in time: ${what}`);
     await sleep(100);
   }
@@ -61,7 +75,8 @@ describe('a product that runs', () => {
   });
   afterAll(() => product.kill());
 
-  const ask = (path: string, at = product.url) => fetch(at + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  const ask = (path: string, at = product.url) =>
+    fetch(at + path, { redirect: 'manual', headers: { accept: 'text/html' } });
 
   it('says that it lives and is ready, which version it is, and what it measures', async () => {
     for (const path of ['/health/live', '/health/ready']) {
@@ -77,8 +92,15 @@ describe('a product that runs', () => {
 
   it('leads every address outside of the app into it, with its query', async () => {
     const redirects: Record<string, string> = {
-      '/': '/ar/', '/?p=1': '/ar/?p=1', '/ar': '/ar/', '/ah': '/ar/', '/ah/': '/ar/', '/ah/invoices': '/ar/invoices',
-      '/ah/invoices/InvoiceGroupDetails/7?q=a%20b': '/ar/invoices/InvoiceGroupDetails/7?q=a%20b', '/ah//example.com': '/ar//example.com', '//example.com': '/ar/example.com',
+      '/': '/ar/',
+      '/?p=1': '/ar/?p=1',
+      '/ar': '/ar/',
+      '/ah': '/ar/',
+      '/ah/': '/ar/',
+      '/ah/invoices': '/ar/invoices',
+      '/ah/invoices/InvoiceGroupDetails/7?q=a%20b': '/ar/invoices/InvoiceGroupDetails/7?q=a%20b',
+      '/ah//example.com': '/ar//example.com',
+      '//example.com': '/ar/example.com',
     };
     for (const [from, to] of Object.entries(redirects)) {
       const { status, headers } = await ask(from);
@@ -90,7 +112,10 @@ describe('a product that runs', () => {
   });
 
   it('describes its REST services beside them', async () => {
-    const openapi = await (await ask('/openapi.json', services)).json() as { openapi: string; paths: Record<string, unknown> };
+    const openapi = (await (await ask('/openapi.json', services)).json()) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+    };
     expect(openapi.openapi).toMatch(/^3\./);
     expect(Object.keys(openapi.paths)).toContain('/app/session');
     const docs = await ask('/docs', services);
@@ -100,7 +125,9 @@ describe('a product that runs', () => {
   it('refuses a second start on its folder in one line, and goes on', async () => {
     const { code, output } = await startToEnd({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(output).toMatch(/^Rostrum already runs on .* \(process \d+, since .*\): stop it, or set DATA_DIR to another folder\.\n$/);
+    expect(output).toMatch(
+      /^Rostrum already runs on .* \(process \d+, since .*\): stop it, or set DATA_DIR to another folder\.\n$/,
+    );
     expect((await ask('/health/ready')).status).toBe(200);
   });
 
@@ -117,12 +144,24 @@ describe('a product that runs', () => {
     const wrong = 'Wrong-Password-That-Somebody-Typed-17';
     await expect(signInTo(product.url, 'northgate', 'cashier', wrong)).rejects.toThrow('is not right');
     const credentials = { houseUserName: 'northgate', userName: 'cashier', password: demoPassword };
-    const post = (body: unknown, headers: Record<string, string> = {}) => fetch(`${services}/app/session`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-    const { data: { token } } = await (await post(credentials)).json() as { data: { token: string } };
+    const post = (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${services}/app/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const {
+      data: { token },
+    } = (await (await post(credentials)).json()) as { data: { token: string } };
     await post({ ...credentials, password: [wrong] });
     secrets.push(wrong, token, 'a-bearer-token-of-nobody', 'a-cookie-of-nobody');
     const viewer = JSON.stringify({ query: '{ viewer { id } }' });
-    const withCredential = (headers: Record<string, string>, body = viewer) => fetch(`${product.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    const withCredential = (headers: Record<string, string>, body = viewer) =>
+      fetch(`${product.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
     for (const value of [token, 'a-bearer-token-of-nobody']) await withCredential({ authorization: `Bearer ${value}` });
     for (const value of [token, 'a-cookie-of-nobody']) await withCredential({ cookie: `rostrum_session=${value}` });
     await withCredential({}, `{"query":"mutation { signIn(input: {password: \\"${wrong}\\"}) { viewer { id } } }"}`);
@@ -131,7 +170,11 @@ describe('a product that runs', () => {
     await fetch(`${services}/app/house/nowhere/user?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
 
     // The line that tells the demo sign-ins is meant for people.
-    const log = product.output().split('\n').filter((line) => line.startsWith('{')).join('\n');
+    const log = product
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n');
     expect(log).toContain('a sign-in failed');
     expect(log).toContain('signed in');
     expect([...secrets, newPassword].filter((secret) => log.includes(secret))).toEqual([]);
@@ -161,7 +204,10 @@ describe('a product that runs', () => {
     await expect(signInTo(product.url, 'runninghouse', 'anna', newPassword)).resolves.toBeDefined();
 
     expect(await backup.parts()).toHaveLength(1);
-    expect(await runToEnd(['scripts/command.mjs', 'backup', file], { DATA_DIR: dataDir })).toEqual({ code: 0, output: expect.stringMatching(/^Backed up 4 houses, /) as string });
+    expect(await runToEnd(['scripts/command.mjs', 'backup', file], { DATA_DIR: dataDir })).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Backed up 4 houses, /) as string,
+    });
   });
 });
 
@@ -169,24 +215,49 @@ const newPassword = 'Kestrel-Quarry-Oat-58';
 
 /** What an operator types is the password alone; the rest stands in flags. */
 function createHouse(env: Readonly<Record<string, string>>, userName: string): Promise<Ended> {
-  const flags = { name: 'Made by Command', 'user-name': userName, email: 'office@made.example', country: 'US', currency: 'USD', 'time-zone': 'America/New_York', admin: 'anna' };
-  return runToEnd(['scripts/command.mjs', 'house:create', ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value])], env, `${newPassword}\n`);
+  const flags = {
+    name: 'Made by Command',
+    'user-name': userName,
+    email: 'office@made.example',
+    country: 'US',
+    currency: 'USD',
+    'time-zone': 'America/New_York',
+    admin: 'anna',
+  };
+  return runToEnd(
+    ['scripts/command.mjs', 'house:create', ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value])],
+    env,
+    `${newPassword}\n`,
+  );
 }
 
 describe('a product in production', () => {
   it('has no demo house; the first house is made while nothing runs, and its user can sign in', async () => {
     const dataDir = await newDataDir();
     const file = join(dataDir, 'settings');
-    await writeFile(file, Object.entries({ DATA_DIR: dataDir, ...production, PUBLIC_URL: 'http://office.example:4510' }).map(([name, value]) => `${name}=${value}\n`).join(''));
+    await writeFile(
+      file,
+      Object.entries({ DATA_DIR: dataDir, ...production, PUBLIC_URL: 'http://office.example:4510' })
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
     const env = { ENV_FILE: file };
     const { code, output } = await createHouse(env, 'firsthouse');
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The house "firsthouse" is made. anna can sign in at http://office.example:4510/ar/sign-in.') as string });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        'The house "firsthouse" is made. anna can sign in at http://office.example:4510/ar/sign-in.',
+      ) as string,
+    });
     expect(output).toContain(`Saved in the embedded database in ${dataDir}.`);
     const product = await startProduct(env);
     try {
       await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');
       const session = await signInTo(product.url, 'firsthouse', 'anna', newPassword);
-      expect(await session.run('{ house { name } uninvoicedSales { totalCount } }')).toEqual({ house: { name: 'Made by Command' }, uninvoicedSales: { totalCount: 0 } });
+      expect(await session.run('{ house { name } uninvoicedSales { totalCount } }')).toEqual({
+        house: { name: 'Made by Command' },
+        uninvoicedSales: { totalCount: 0 },
+      });
       expect(product.output()).not.toContain(demoPassword);
     } finally {
       await product.kill();
@@ -195,7 +266,12 @@ describe('a product in production', () => {
 
   it('starts without any house, loads none, and says how to make one; its services listen where UPSTREAM_HOST says', async () => {
     const port = String(await freePort());
-    const product = await startProduct({ DATA_DIR: await newDataDir(), ...production, UPSTREAM_HOST: '127.0.0.2', UPSTREAM_PORT: port });
+    const product = await startProduct({
+      DATA_DIR: await newDataDir(),
+      ...production,
+      UPSTREAM_HOST: '127.0.0.2',
+      UPSTREAM_PORT: port,
+    });
     try {
       expect((await fetch(`http://127.0.0.2:${port}/health/ready`)).status).toBe(200);
       await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow();
@@ -211,29 +287,59 @@ describe('a production that nobody has decided on', () => {
   it('is not started while it would charge nobody, or email nobody, without a word', async () => {
     const env = { DATA_DIR: await newDataDir(), ...production };
     const withoutPayments = await startToEnd({ ...env, PAYMENTS: '' });
-    expect(withoutPayments).toEqual({ code: 1, output: 'PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.\n' });
+    expect(withoutPayments).toEqual({
+      code: 1,
+      output:
+        'PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.\n',
+    });
     const withoutMail = await startToEnd({ ...env, MAIL: '' });
-    expect(withoutMail).toEqual({ code: 1, output: 'SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.\n' });
+    expect(withoutMail).toEqual({
+      code: 1,
+      output:
+        'SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.\n',
+    });
   });
 });
 
 describe('a setting that is malformed', () => {
   const malformed = [
-    ['PORT', 'abc'], ['PORT', '70000'], ['UPSTREAM_PORT', '-1'], ['HOST', 'no host'], ['DATABASE_URL', 'nonsense'], ['DATABASE_URL', 'mysql://localhost/x'], ['UPSTREAM_URL', 'localhost:4001'],
-    ['SMTP_URL', 'https://user:SecretOfMail@mail.example'], ['TRUSTED_PROXIES', 'everyone'], ['TRUSTED_PROXIES', '10.0.0.0/99'],
-    ['PUBLIC_URL', 'office.example.com'], ['MAIL_FROM', 'nobody'], ['LOG_LEVEL', 'loud'], ['PAYMENTS', 'cash'], ['FILES_URL', 'disk'], ['WHIP_URL', 'x'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['UPSTREAM_PORT', '-1'],
+    ['HOST', 'no host'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['UPSTREAM_URL', 'localhost:4001'],
+    ['SMTP_URL', 'https://user:SecretOfMail@mail.example'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['PUBLIC_URL', 'office.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAYMENTS', 'cash'],
+    ['FILES_URL', 'disk'],
+    ['WHIP_URL', 'x'],
   ] as const;
   for (const [name, value] of malformed) {
     it(`stops the start with one line that names it: ${name}=${value}`, async () => {
-      const { code, output } = await startToEnd({ DATA_DIR: await newDataDir(), NODE_ENV: 'production', [name]: value });
+      const { code, output } = await startToEnd({
+        DATA_DIR: await newDataDir(),
+        NODE_ENV: 'production',
+        [name]: value,
+      });
       expect(code).toBe(1);
-      expect(output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+      expect(output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([
+        expect.stringMatching(new RegExp(`^${name} `)),
+      ]);
       expect(output).not.toContain('SecretOfMail');
     });
   }
 
   it('is told in one line when the database cannot be reached', async () => {
-    const { code, output } = await startToEnd({ DATA_DIR: await newDataDir(), DATABASE_URL: `postgres://user:SecretOfData@127.0.0.1:${await freePort()}/rostrum` });
+    const { code, output } = await startToEnd({
+      DATA_DIR: await newDataDir(),
+      DATABASE_URL: `postgres://user:SecretOfData@127.0.0.1:${await freePort()}/rostrum`,
+    });
     expect(code).toBe(1);
     expect(output).toMatch(/^[^\n]+\n$/);
     expect(output).not.toContain('SecretOfData');
@@ -242,15 +348,25 @@ describe('a setting that is malformed', () => {
 
 describe('a product that is asked to stop in the middle of a large send', () => {
   const bidders = 399;
-  const GROUP = 'query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) { state invoices(first: 200, offset: $offset) { totalCount nodes { email status delivery { messageId } } } } }';
-  const SEND = 'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { isFinished } userErrors { message } } }';
-  interface Invoice { email: string; status: string; delivery: { messageId: string } | null }
-  interface Group { invoiceGroup: { state: string; invoices: { totalCount: number; nodes: Invoice[] } } }
+  const GROUP =
+    'query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) { state invoices(first: 200, offset: $offset) { totalCount nodes { email status delivery { messageId } } } } }';
+  const SEND =
+    'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { isFinished } userErrors { message } } }';
+  interface Invoice {
+    email: string;
+    status: string;
+    delivery: { messageId: string } | null;
+  }
+  interface Group {
+    invoiceGroup: { state: string; invoices: { totalCount: number; nodes: Invoice[] } };
+  }
 
   async function invoicesOf(session: GraphQLSession, number: number): Promise<Invoice[]> {
     const all: Invoice[] = [];
     for (;;) {
-      const { invoiceGroup: { invoices } } = await session.run<Group>(GROUP, { number, offset: all.length });
+      const {
+        invoiceGroup: { invoices },
+      } = await session.run<Group>(GROUP, { number, offset: all.length });
       all.push(...invoices.nodes);
       if (all.length >= invoices.totalCount) return all;
     }
@@ -265,11 +381,18 @@ describe('a product that is asked to stop in the middle of a large send', () => 
     try {
       let session = await signInTo(product.url, 'manysales', 'cashier', demoPassword);
       const number = await createGroup(session, 'Large');
-      await waitFor('created', async () => (await session.run<Group>(GROUP, { number, offset: 0 })).invoiceGroup.state === 'CREATED');
+      await waitFor(
+        'created',
+        async () => (await session.run<Group>(GROUP, { number, offset: 0 })).invoiceGroup.state === 'CREATED',
+      );
 
       const stream = await session.follow('subscription { recordChanged { type } }');
-      const sending = session.run(SEND, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: 'send' } }).catch(() => undefined);
-      await waitFor('a first message', async () => (await invoicesOf(session, number)).some(({ status }) => status === 'SENT'));
+      const sending = session
+        .run(SEND, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: 'send' } })
+        .catch(() => undefined);
+      await waitFor('a first message', async () =>
+        (await invoicesOf(session, number)).some(({ status }) => status === 'SENT'),
+      );
       const asked = Date.now();
       const code = await product.stop();
       expect({ code, inTime: Date.now() - asked < 10_000 }).toEqual({ code: 0, inTime: true });
@@ -283,11 +406,15 @@ describe('a product that is asked to stop in the middle of a large send', () => 
 
       product = await startProduct(env);
       session = await signInTo(product.url, 'manysales', 'cashier', demoPassword);
-      await waitFor('all sent', async () => (await invoicesOf(session, number)).every(({ email, status }) => email === '' || status === 'SENT'));
+      await waitFor('all sent', async () =>
+        (await invoicesOf(session, number)).every(({ email, status }) => email === '' || status === 'SENT'),
+      );
       const addressed = (await invoicesOf(session, number)).filter(({ email }) => email !== '');
       expect(addressed.length).toBeGreaterThan(150);
       await waitFor('all in the outbox', async () => (await outbox()).length >= addressed.length);
-      const ids = await Promise.all((await outbox()).map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).messageId));
+      const ids = await Promise.all(
+        (await outbox()).map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).messageId),
+      );
       expect([...ids].sort()).toEqual(addressed.map(({ delivery }) => delivery?.messageId).sort());
       expect(await product.stop()).toBe(0);
       expect((await outbox()).length).toBe(addressed.length);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { freePort } from '../support/free-port';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { linkSecretOf, sentMail } from '../support/sent-mail';
 import { patience, signInOn, staffPage } from '../support/staff-page';
 
@@ -30,9 +30,13 @@ afterAll(async () => {
 /** The message to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
   for (let look = 0; look < 300; look++) {
-    const mail = (await sentMail(join(dataDir, 'outbox'))).find((each) => each.subject === subject && each.to?.[0]?.address === address);
+    const mail = (await sentMail(join(dataDir, 'outbox'))).find(
+      (each) => each.subject === subject && each.to?.[0]?.address === address,
+    );
     if (mail) return mail;
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
   }
   throw new Error(`no message to ${address}`);
 }
@@ -50,7 +54,9 @@ describe('a password that somebody forgot', () => {
     const page = await (await browser.newContext()).newPage();
     const complaints = watchConsole(page);
     const asked: string[] = [];
-    page.on('request', (request) => { asked.push(request.postData() ?? ''); });
+    page.on('request', (request) => {
+      asked.push(request.postData() ?? '');
+    });
 
     await page.goto(`${product.url}/ar/password-reset`);
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor(patience);
@@ -82,7 +88,11 @@ describe('a password that somebody forgot', () => {
     await desk.reload();
     await desk.getByRole('button', { name: 'Sign in' }).waitFor(patience);
     await desk.goto(link);
-    await desk.getByText('There was a problem submitting your request. This was most likely caused by clicking on an expired link.').waitFor(patience);
+    await desk
+      .getByText(
+        'There was a problem submitting your request. This was most likely caused by clicking on an expired link.',
+      )
+      .waitFor(patience);
     await desk.getByRole('button', { name: 'Request a new link' }).click();
     await desk.getByLabel('Email').waitFor(patience);
     expect(desk.url()).toBe(`${product.url}/ar/password-reset`);
@@ -90,13 +100,20 @@ describe('a password that somebody forgot', () => {
     await Promise.all([page.context().close(), desk.context().close()]);
   });
 
-  it.each([['light', 1440, 'super'], ['dark', 1440, 'cashier'], ['light', 360, 'clerk'], ['dark', 360, 'viewer']] as const)('has screens without findings in the %s theme at %i px', async (colorScheme, width, userName) => {
+  it.each([
+    ['light', 1440, 'super'],
+    ['dark', 1440, 'cashier'],
+    ['light', 360, 'clerk'],
+    ['dark', 360, 'viewer'],
+  ] as const)('has screens without findings in the %s theme at %i px', async (colorScheme, width, userName) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const found: string[] = [];
     const look = async () => {
       found.push(...(await axeFindings(page)));
-      const room = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      const room = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
       if (room > 0) found.push(`${room} px too wide`);
     };
     await page.goto(`${product.url}/ar/password-reset`);
@@ -105,12 +122,24 @@ describe('a password that somebody forgot', () => {
     await page.getByText('Email is a required field').waitFor(patience);
     await look();
     const address = `${userName}@southbank.example`;
-    for (const [label, text] of [['House Name', 'southbank'], ['Username', userName], ['Email', address]] as const) await page.getByLabel(label).fill(text);
+    for (const [label, text] of [
+      ['House Name', 'southbank'],
+      ['Username', userName],
+      ['Email', address],
+    ] as const)
+      await page.getByLabel(label).fill(text);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(/on its way/).waitFor(patience);
     await look();
-    await page.goto(`${product.url}/ar/password-reset?jwt=${linkSecretOf(await mailTo(address, 'Choose a new password'))}`);
-    for (const [password, label] of [['qwertyuiop', 'Weak'], ['Winter-2026', 'Fair'], ['Elizabeth-Johnson', 'Good'], [newPassword, 'Excellent']] as const) {
+    await page.goto(
+      `${product.url}/ar/password-reset?jwt=${linkSecretOf(await mailTo(address, 'Choose a new password'))}`,
+    );
+    for (const [password, label] of [
+      ['qwertyuiop', 'Weak'],
+      ['Winter-2026', 'Fair'],
+      ['Elizabeth-Johnson', 'Good'],
+      [newPassword, 'Excellent'],
+    ] as const) {
       await page.getByLabel('New Password').fill(password);
       await page.getByText(label, { exact: true }).waitFor(patience);
       await look();
@@ -125,7 +154,10 @@ describe('a password that somebody forgot', () => {
 
 describe('one’s own account', () => {
   it('ends sessions elsewhere and changes the password, and the page that did it works on', async () => {
-    const [here, there] = [await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']), await staffPage(browser, product.url, '/', ['northgate', 'viewer'])];
+    const [here, there] = [
+      await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']),
+      await staffPage(browser, product.url, '/', ['northgate', 'viewer']),
+    ];
     await here.reload();
     const row = here.getByRole('button', { name: /^Sign out Chrome on / });
     await row.click(patience);
@@ -150,13 +182,18 @@ describe('one’s own account', () => {
     await Promise.all([here.context().close(), there.context().close()]);
   });
 
-  it.each([['light', 360], ['dark', 1440]] as const)('has room and no findings in the %s theme at %i px', async (colorScheme, width) => {
+  it.each([
+    ['light', 360],
+    ['dark', 1440],
+  ] as const)('has room and no findings in the %s theme at %i px', async (colorScheme, width) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
     await page.goto(`${product.url}/ar/sign-in?from=/settings/account`);
     await signInOn(page, 'northgate', 'super');
     await page.getByText('This one').waitFor(patience);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    expect(
+      await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });

@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { patience, staffPage } from '../support/staff-page';
 
 const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';
 const NOT_FOUND = 'Page Not Found - Please try another page.';
 
 const invoicingRoutes = [
-  '/invoices', '/invoices/ExistingInvoices', '/invoices/CreateNewInvoices/1', '/invoices/InvoiceGroupDetails/1',
-  '/invoices/InvoiceAutoCharge/1/invoice/1', '/invoices/InvoiceGroupPreview/1/invoice/1', '/invoices/SentInvoices/1/1',
+  '/invoices',
+  '/invoices/ExistingInvoices',
+  '/invoices/CreateNewInvoices/1',
+  '/invoices/InvoiceGroupDetails/1',
+  '/invoices/InvoiceAutoCharge/1/invoice/1',
+  '/invoices/InvoiceGroupPreview/1/invoice/1',
+  '/invoices/SentInvoices/1/1',
 ];
 
 describe('what a user of the app may see', () => {
@@ -31,7 +36,8 @@ describe('what a user of the app may see', () => {
   });
 
   const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);
-  const invoicesInMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true });
+  const invoicesInMenu = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true });
 
   async function expectDenied(page: Page, path: string): Promise<void> {
     await open(page, path);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 
 let browser: Browser;
@@ -23,8 +23,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const GROUPS = '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 100) { nodes { number itemCount } } } } }';
-interface Groups { invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: { number: number; itemCount: number }[] } }[] } }
+const GROUPS =
+  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 100) { nodes { number itemCount } } } } }';
+interface Groups {
+  invoiceGroups: {
+    nodes: { number: number; title: string; invoices: { nodes: { number: number; itemCount: number }[] } }[];
+  };
+}
 
 /** The preview of all invoices of a demo group, signed in; how many they are. */
 async function allPreviews(house: string, title: string, paper?: string): Promise<{ page: Page; numbers: number[] }> {
@@ -32,7 +37,12 @@ async function allPreviews(house: string, title: string, paper?: string): Promis
   const group = invoiceGroups.nodes.find((each) => each.title === title);
   const numbers = group?.invoices.nodes.map(({ number }) => number) ?? [];
   const query = new URLSearchParams({ view: 'all', ...(paper ? { paper } : {}) });
-  const page = await staffPage(browser, product.url, `/invoices/InvoiceGroupPreview/${group?.number}/invoice/${numbers.join(',')}?${query.toString()}`, [house, 'cashier']);
+  const page = await staffPage(
+    browser,
+    product.url,
+    `/invoices/InvoiceGroupPreview/${group?.number}/invoice/${numbers.join(',')}?${query.toString()}`,
+    [house, 'cashier'],
+  );
   // The dialog of a real browser would wait for somebody.
   await page.evaluate('window.print = () => { window.askedToPrint = true; }');
   await page.getByRole('article').first().waitFor(patience);
@@ -45,7 +55,9 @@ async function allPreviews(house: string, title: string, paper?: string): Promis
 function pagesOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   const pages = text.match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
-  const sizes = [...text.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`);
+  const sizes = [...text.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
+  );
   expect(sizes).toHaveLength(pages.length);
   return sizes;
 }
@@ -57,25 +69,49 @@ test.each([
   ['northgate', 'A Gentleman’s Library', undefined, LETTER],
   ['northgate', 'A Gentleman’s Library', 'A4', A4],
   ['southbank', 'The Rector’s Study', undefined, A4],
-] as const)('%s prints “%s” one invoice to a page; with %s chosen that is %s points', async (house, title, paper, size) => {
-  const { page, numbers } = await allPreviews(house, title, paper);
-  expect(numbers.length).toBeGreaterThan(15);
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
-  expect(pages).toEqual(numbers.map(() => size));
-  await page.context().close();
-});
+] as const)(
+  '%s prints “%s” one invoice to a page; with %s chosen that is %s points',
+  async (house, title, paper, size) => {
+    const { page, numbers } = await allPreviews(house, title, paper);
+    expect(numbers.length).toBeGreaterThan(15);
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages).toEqual(numbers.map(() => size));
+    await page.context().close();
+  },
+);
 
 test('on paper there are the invoices alone, in order, black on white in the dark theme too, with rows that are not cut and heads that repeat', async () => {
   const { page, numbers } = await allPreviews('northgate', 'A Gentleman’s Library');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const papers = page.getByRole('article').filter({ visible: true });
-  expect(await papers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(numbers.map((number) => `Invoice ${number}`));
-  for (const chrome of ['header[data-top-bar]', 'footer', 'h1', 'button']) expect(await page.locator(chrome).filter({ visible: true }).count()).toBe(0);
+  expect(await papers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(
+    numbers.map((number) => `Invoice ${number}`),
+  );
+  for (const chrome of ['header[data-top-bar]', 'footer', 'h1', 'button'])
+    expect(await page.locator(chrome).filter({ visible: true }).count()).toBe(0);
   const look = await papers.first().evaluate((paper) => {
     const style = getComputedStyle(paper);
-    const of = (selector: string) => { const part = paper.querySelector(selector); if (!part) throw new Error(selector); return getComputedStyle(part); };
-    return { ink: style.color, ground: style.backgroundColor, page: getComputedStyle(document.documentElement).backgroundColor, breakAfter: style.breakAfter, row: of('tbody tr').breakInside, head: of('thead').display };
+    const of = (selector: string) => {
+      const part = paper.querySelector(selector);
+      if (!part) throw new Error(selector);
+      return getComputedStyle(part);
+    };
+    return {
+      ink: style.color,
+      ground: style.backgroundColor,
+      page: getComputedStyle(document.documentElement).backgroundColor,
+      breakAfter: style.breakAfter,
+      row: of('tbody tr').breakInside,
+      head: of('thead').display,
+    };
   });
-  expect(look).toEqual({ ink: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)', page: 'rgb(255, 255, 255)', breakAfter: 'page', row: 'avoid', head: 'table-header-group' });
+  expect(look).toEqual({
+    ink: 'rgb(0, 0, 0)',
+    ground: 'rgb(255, 255, 255)',
+    page: 'rgb(255, 255, 255)',
+    breakAfter: 'page',
+    row: 'avoid',
+    head: 'table-header-group',
+  });
   await page.context().close();
 });

@@ -6,7 +6,7 @@ import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { freePort } from '../support/free-port';
 import { goTo, press, seenFocus } from '../support/keyboard';
 import { smallHouse } from '../support/sample-house';
-import { startSmallProduct, type SmallProduct } from '../support/small-product';
+import { type SmallProduct, startSmallProduct } from '../support/small-product';
 import { demoPassword, patience, staffPage } from '../support/staff-page';
 import { withAuthenticator } from '../support/virtual-authenticator';
 
@@ -18,7 +18,10 @@ let url: string;
 beforeAll(async () => {
   const port = String(await freePort());
   url = `http://localhost:${port}`;
-  [browser, product] = await Promise.all([launchBrowser(), startSmallProduct([smallHouse()], { PORT: port, PUBLIC_URL: url })]);
+  [browser, product] = await Promise.all([
+    launchBrowser(),
+    startSmallProduct([smallHouse()], { PORT: port, PUBLIC_URL: url }),
+  ]);
 });
 afterAll(async () => {
   await product.kill();
@@ -27,7 +30,9 @@ afterAll(async () => {
 
 /** A browser of somebody who is not signed in. */
 async function stranger(viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })).newPage();
+  const page = await (
+    await browser.newContext({ viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })
+  ).newPage();
   await page.goto(`${url}/ar/sign-in?from=%2Fsettings%2Faccount`);
   await page.getByLabel('House Name').waitFor(patience);
   return page;
@@ -62,7 +67,8 @@ async function givePassword(page: Page, button: RegExp, answer: RegExp): Promise
   await press(page, answer, { role: 'button' });
 }
 
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Saved codes, and the dialog closed. */
 async function savedCodes(page: Page): Promise<string[]> {
@@ -88,7 +94,7 @@ describe('two-step verification, by keyboard alone', () => {
     await press(page, /^Code/, { key: 'End' });
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await page.getByText('That code isn\'t right.').waitFor(patience);
+    await page.getByText("That code isn't right.").waitFor(patience);
     await page.keyboard.press('Control+a');
     await page.keyboard.type(codeOf(secret, -1));
     await page.keyboard.press('Enter');
@@ -103,7 +109,7 @@ describe('two-step verification, by keyboard alone', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type('000 000');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'That code isn\'t right' }).waitFor(patience);
+    await page.getByRole('alert').filter({ hasText: "That code isn't right" }).waitFor(patience);
     // What was typed is selected.
     await page.keyboard.type(codeOf(secret));
     await page.keyboard.press('Enter');
@@ -116,7 +122,7 @@ describe('two-step verification, by keyboard alone', () => {
       await page.keyboard.type((codes[0] ?? '').toLowerCase());
       await page.keyboard.press('Enter');
       if (isLeft) await account(page);
-      else await page.getByRole('alert').filter({ hasText: 'That code isn\'t right' }).waitFor(patience);
+      else await page.getByRole('alert').filter({ hasText: "That code isn't right" }).waitFor(patience);
     }
 
     const desk = await staffPage(browser, url, '/settings/users', ['sample', 'super']);
@@ -151,7 +157,10 @@ describe('two-step verification, by keyboard alone', () => {
     await signOut(page);
     await press(page, /^Sign in with a passkey$/, { role: 'button' });
     await account(page);
-    await page.getByText(/last used/).first().waitFor(patience);
+    await page
+      .getByText(/last used/)
+      .first()
+      .waitFor(patience);
 
     await signOut(page);
     await typePassword(page, 'viewer');
@@ -165,13 +174,23 @@ describe('two-step verification, by keyboard alone', () => {
     await signOut(page);
     // The browser still has the passkey, which nobody knows any longer.
     await press(page, /^Sign in with a passkey$/, { role: 'button' });
-    await page.getByRole('alert').filter({ hasText: 'That passkey couldn\'t be verified' }).waitFor(patience);
+    await page.getByRole('alert').filter({ hasText: "That passkey couldn't be verified" }).waitFor(patience);
     expect(complaints).toEqual([]);
   });
 
   it('comes first for payment users of a house that requires it, who then have their rights', async () => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', DATA_DIR: product.dataDir, NODE_ENV: 'test' };
-    await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'house:set', 'sample', 'secondFactorRequired=true'], { env });
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ENV_FILE: '/dev/null',
+      DATA_DIR: product.dataDir,
+      NODE_ENV: 'test',
+    };
+    await promisify(execFile)(
+      process.execPath,
+      ['scripts/command.mjs', 'house:set', 'sample', 'secondFactorRequired=true'],
+      { env },
+    );
     const page = await stranger();
     await withAuthenticator(page);
     await typePassword(page, 'cashier');
@@ -189,4 +208,7 @@ describe('two-step verification, by keyboard alone', () => {
 });
 
 const expectMenu = (page: Page, hasInvoices: boolean) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices' }).waitFor({ ...patience, state: hasInvoices ? 'visible' : 'hidden' });
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Invoices' })
+    .waitFor({ ...patience, state: hasInvoices ? 'visible' : 'hidden' });

@@ -6,16 +6,22 @@ import { launchBrowser } from '../support/browser';
 import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
 
 const cashier = ['northgate', 'cashier'] as const;
 const GROUPS = '{ invoiceGroups(first: 100) { nodes { title } } }';
-interface Groups { invoiceGroups: { nodes: { title: string }[] } }
+interface Groups {
+  invoiceGroups: { nodes: { title: string }[] };
+}
 
 /** Existing Invoices is there, with groups or without. */
-const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+const groupsShown = (page: Page) =>
+  page
+    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .first()
+    .waitFor(patience);
 
 async function sessionCookie(context: BrowserContext) {
   const found = (await context.cookies()).find(({ name }) => name === 'rostrum_session');
@@ -33,7 +39,10 @@ describe('sessions of the app', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rostrum-sessions-'));
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) })]);
+    [browser, product] = await Promise.all([
+      launchBrowser(),
+      startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) }),
+    ]);
   });
   afterAll(async () => {
     await browser.close();
@@ -45,7 +54,10 @@ describe('sessions of the app', () => {
 
   async function endSession(page: Page): Promise<void> {
     const { value } = await sessionCookie(page.context());
-    const { status } = await fetch(`${services}/app/session`, { method: 'DELETE', headers: { authorization: `Bearer ${value}` } });
+    const { status } = await fetch(`${services}/app/session`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${value}` },
+    });
     expect(status).toBe(200);
   }
 
@@ -55,7 +67,11 @@ describe('sessions of the app', () => {
    */
   async function pressed(page: Page, target: Locator): Promise<boolean> {
     let landed = false;
-    for (let press = 0; press < 20 && !landed && !(await again(page).isVisible()); press += 1) landed = await target.click({ timeout: 3_000 }).then(() => true, () => false);
+    for (let press = 0; press < 20 && !landed && !(await again(page).isVisible()); press += 1)
+      landed = await target.click({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
     await again(page).waitFor(patience);
     return landed;
   }
@@ -71,7 +87,10 @@ describe('sessions of the app', () => {
     await sale.check(patience);
     await page.getByLabel('Invoice template').selectOption({ index: 1 });
     await page.getByLabel('Invoice group name').fill(name);
-    await page.getByRole('status').filter({ hasText: /invoices/ }).waitFor(patience);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /invoices/ })
+      .waitFor(patience);
     const template = await page.getByLabel('Invoice template').inputValue();
     return async () => {
       expect(await sale.isChecked()).toBe(true);

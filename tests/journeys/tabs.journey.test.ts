@@ -6,14 +6,18 @@ import { launchBrowser } from '../support/browser';
 import { createGroup } from '../support/create-group';
 import { freePort } from '../support/free-port';
 import { signInTo } from '../support/graphql-session';
-import { startProduct, type Product } from '../support/product';
-import { startRelay, type Relay } from '../support/relay';
+import { type Product, startProduct } from '../support/product';
+import { type Relay, startRelay } from '../support/relay';
 import { demoPassword, patience, signInOn } from '../support/staff-page';
 
 /** More than the six connections that a browser opens to one host over HTTP/1.1. */
 const TABS = 12;
 
-const groupsShown = (page: Page) => page.getByText(/^Group \d+ ·|^There are no invoice groups yet\./).first().waitFor(patience);
+const groupsShown = (page: Page) =>
+  page
+    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .first()
+    .waitFor(patience);
 const entry = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
 describe('the tabs of one browser', () => {
@@ -31,7 +35,10 @@ describe('the tabs of one browser', () => {
   const watch = (page: Page): string[] => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      const { operationName, query } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; query?: string };
+      const { operationName, query } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as {
+        operationName?: string;
+        query?: string;
+      };
       if (operationName ?? query) asked.push(operationName ?? (query?.startsWith('subscription') ? 'stream' : 'other'));
     });
     return asked;
@@ -74,15 +81,27 @@ describe('the tabs of one browser', () => {
     await Promise.all(pages.map((page) => entry(page, 'Seen by every tab').waitFor(patience)));
     const asked = pages.map(watch);
     const caller = await colleague();
-    const { invoiceGroups } = await caller.run<{ invoiceGroups: { nodes: { title: string; totals: { itemCount: number }; invoices: { nodes: { lines: { id: string }[] }[] } }[] } }>(
+    const { invoiceGroups } = await caller.run<{
+      invoiceGroups: {
+        nodes: { title: string; totals: { itemCount: number }; invoices: { nodes: { lines: { id: string }[] }[] } }[];
+      };
+    }>(
       '{ invoiceGroups(first: 10) { nodes { title totals { itemCount } invoices(first: 1) { nodes { lines { id } } } } } }',
     );
     const group = invoiceGroups.nodes.find(({ title }) => title === 'Seen by every tab');
-    await caller.run('mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }', {
-      input: { lineIds: [group?.invoices.nodes[0]?.lines[0]?.id], isHidden: true },
-    });
+    await caller.run(
+      'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }',
+      {
+        input: { lineIds: [group?.invoices.nodes[0]?.lines[0]?.id], isHidden: true },
+      },
+    );
     const items = `Items${(group?.totals.itemCount ?? 0) - 1}`;
-    const changed = (each: Page) => each.locator('section').filter({ has: entry(each, 'Seen by every tab') }).locator('dl').filter({ hasText: items });
+    const changed = (each: Page) =>
+      each
+        .locator('section')
+        .filter({ has: entry(each, 'Seen by every tab') })
+        .locator('dl')
+        .filter({ hasText: items });
     await Promise.all(pages.map((each) => changed(each).waitFor(patience)));
     expect(asked.flat().filter((name) => name === 'ChangedRecords')).toEqual(['ChangedRecords']);
   });

@@ -2,21 +2,27 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { focus, goTo, press, seenFocus } from '../support/keyboard';
 import { smallHouse } from '../support/sample-house';
-import { startTestServer } from '../support/server';
 import type { TestServer } from '../support/server';
+import { startTestServer } from '../support/server';
 import { patience, signInOn, staffPage } from '../support/staff-page';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;
 let server: TestServer;
 
 const LONG_WORD = `https://payments.example/${'invoice'.repeat(40)}`;
-const withLongWord = smallHouse().templates.map((template) => ({ ...template, messages: [{ header: LONG_WORD, detail: `Pay here: ${LONG_WORD}`, sequence: 1 }] }));
+const withLongWord = smallHouse().templates.map((template) => ({
+  ...template,
+  messages: [{ header: LONG_WORD, detail: `Pay here: ${LONG_WORD}`, sequence: 1 }],
+}));
 
 beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'long' }, { templates: withLongWord })] })]);
+  [browser, upstream] = await Promise.all([
+    launchBrowser(),
+    startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'long' }, { templates: withLongWord })] }),
+  ]);
   server = await startTestServer(upstream);
 });
 afterAll(async () => {
@@ -25,9 +31,21 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-interface Stored { templates: { nodes: { name: string; taxes: { name: string; rate: string; country: string; state: string; onHammer: boolean; onPremium: boolean }[]; messages: { header: string; sequence: number }[] }[] } }
+interface Stored {
+  templates: {
+    nodes: {
+      name: string;
+      taxes: { name: string; rate: string; country: string; state: string; onHammer: boolean; onPremium: boolean }[];
+      messages: { header: string; sequence: number }[];
+    }[];
+  };
+}
 async function stored(name: string): Promise<Stored['templates']['nodes'][number] | undefined> {
-  const { data } = await (await server.as('sample', 'clerk')).gql<Stored>('{ templates { nodes { name taxes { name rate country state onHammer onPremium } messages { header sequence } } } }');
+  const { data } = await (
+    await server.as('sample', 'clerk')
+  ).gql<Stored>(
+    '{ templates { nodes { name taxes { name rate country state onHammer onPremium } messages { header sequence } } } }',
+  );
   return data.templates.nodes.find((template) => template.name === name);
 }
 
@@ -39,7 +57,11 @@ const typeInto = async (page: Page, label: RegExp, text: string) => {
 /** A tax, from its button on: the focus is in its name then. */
 async function addsTax(page: Page, name: string, rate: string, country: string, state: string | null): Promise<void> {
   await press(page, /^Add tax$/);
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name')?.endsWith('.name') === true, null, patience);
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('name')?.endsWith('.name') === true,
+    null,
+    patience,
+  );
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(rate);
@@ -66,7 +88,11 @@ test('a template with two taxes and three messages is made by keyboard alone, an
   await addsTax(page, 'State tax', '8.875', 'United States', 'New York');
   await addsTax(page, 'VAT', '20', 'United Kingdom', null);
   await press(page, /^Add message$/);
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'messages.2.header', null, patience);
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('name') === 'messages.2.header',
+    null,
+    patience,
+  );
   await page.keyboard.type('Thanks');
   await press(page, /^Save Changes$/);
   await page.getByText('Your changes have been saved.').waitFor(patience);
@@ -78,7 +104,11 @@ test('a template with two taxes and three messages is made by keyboard alone, an
       { name: 'State tax', rate: '8.875', country: 'US', state: 'NY', onHammer: true, onPremium: true },
       { name: 'VAT', rate: '20.000', country: 'GB', state: '', onHammer: true, onPremium: true },
     ],
-    messages: [{ header: 'Payment Option(s)', sequence: 1 }, { header: 'Shipping Notes', sequence: 2 }, { header: 'Thanks', sequence: 3 }],
+    messages: [
+      { header: 'Payment Option(s)', sequence: 1 },
+      { header: 'Shipping Notes', sequence: 2 },
+      { header: 'Thanks', sequence: 3 },
+    ],
   });
   expect(findings).toEqual([]);
   await page.context().close();
@@ -95,13 +125,18 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
   expect(await subject.inputValue()).toBe('Kept');
 
   await page.goBack();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click(patience);
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click(patience);
   expect(page.url()).toMatch(/invoiceTemplates\/\d+$/);
   expect(await subject.inputValue()).toBe('Kept');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
-  await page.getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./).waitFor(patience);
+  await page
+    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .waitFor(patience);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
   await page.getByText('Your changes have been saved.').waitFor(patience);
@@ -113,61 +148,73 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
 });
 
 test.each([
-  ['light', 1440], ['dark', 1440], ['light', 360], ['dark', 360],
-] as const)('templates are without findings in the %s theme at %i px: to choose, new with errors, read-only, and each view of the preview', async (colorScheme, width) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  const said = watchConsole(page);
-  await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
-  await signInOn(page, 'sample', 'cashier');
-  const found: string[] = [];
-  const look = async (where: string) => found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
-  await page.getByText('No template is selected.').waitFor(patience);
-  await look('choose');
-  await page.getByRole('link', { name: '+ Create New Template' }).click(patience);
-  await page.getByRole('button', { name: 'Add tax' }).click(patience);
-  await page.getByLabel('Tax name').fill('VAT');
-  await page.getByRole('button', { name: 'Save Changes' }).click(patience);
-  await page.getByText('Please correct the errors noted and try saving again.').waitFor(patience);
-  await look('new, with errors');
-  expect((await focus(page)).name).toMatch(/^Template name/);
-  await page.getByRole('article').waitFor(patience);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.getByText('Mail', { exact: true }).click(patience);
-  await page.frameLocator('iframe[title="The mail"]').getByText('Sample Bidder').waitFor(patience);
-  await page.getByText('Dark', { exact: true }).click(patience);
-  await look('the mail');
-  const paper = page.frameLocator('iframe[title="The mail"]').locator('.c').first();
-  await paper.waitFor(patience);
-  expect(await paper.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(28, 27, 25)');
-  await page.getByText('Plain text', { exact: true }).click(patience);
-  await look('the plain text');
-  await page.getByRole('link', { name: 'Cancel' }).click(patience);
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor(patience);
-  await look('the question before leaving');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click(patience);
-  await page.getByLabel('Invoice template').selectOption({ label: 'Bank per lot (no longer active)' }, patience);
-  await page.getByText(/^This template is no longer active\./).waitFor(patience);
-  await page.getByRole('article').waitFor(patience);
-  await look('read-only');
-  await page.getByRole('button', { name: 'History' }).click(patience);
-  await page.getByText('Nothing has been edited yet.').waitFor(patience);
-  await look('history');
-  expect(found).toEqual([]);
-  expect(said).toEqual([]);
-  await context.close();
-});
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 360],
+  ['dark', 360],
+] as const)(
+  'templates are without findings in the %s theme at %i px: to choose, new with errors, read-only, and each view of the preview',
+  async (colorScheme, width) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const said = watchConsole(page);
+    await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
+    await signInOn(page, 'sample', 'cashier');
+    const found: string[] = [];
+    const look = async (where: string) =>
+      found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
+    await page.getByText('No template is selected.').waitFor(patience);
+    await look('choose');
+    await page.getByRole('link', { name: '+ Create New Template' }).click(patience);
+    await page.getByRole('button', { name: 'Add tax' }).click(patience);
+    await page.getByLabel('Tax name').fill('VAT');
+    await page.getByRole('button', { name: 'Save Changes' }).click(patience);
+    await page.getByText('Please correct the errors noted and try saving again.').waitFor(patience);
+    await look('new, with errors');
+    expect((await focus(page)).name).toMatch(/^Template name/);
+    await page.getByRole('article').waitFor(patience);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByText('Mail', { exact: true }).click(patience);
+    await page.frameLocator('iframe[title="The mail"]').getByText('Sample Bidder').waitFor(patience);
+    await page.getByText('Dark', { exact: true }).click(patience);
+    await look('the mail');
+    const paper = page.frameLocator('iframe[title="The mail"]').locator('.c').first();
+    await paper.waitFor(patience);
+    expect(await paper.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(28, 27, 25)');
+    await page.getByText('Plain text', { exact: true }).click(patience);
+    await look('the plain text');
+    await page.getByRole('link', { name: 'Cancel' }).click(patience);
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor(patience);
+    await look('the question before leaving');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click(patience);
+    await page.getByLabel('Invoice template').selectOption({ label: 'Bank per lot (no longer active)' }, patience);
+    await page.getByText(/^This template is no longer active\./).waitFor(patience);
+    await page.getByRole('article').waitFor(patience);
+    await look('read-only');
+    await page.getByRole('button', { name: 'History' }).click(patience);
+    await page.getByText('Nothing has been edited yet.').waitFor(patience);
+    await look('history');
+    expect(found).toEqual([]);
+    expect(said).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each([360, 1440])('a word that is longer than a line makes the mail no wider than its frame at %i px', async (width) => {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
-  await signInOn(page, 'long', 'cashier');
-  await page.getByLabel('Invoice template').selectOption({ label: 'Cards per lot' }, patience);
-  await page.getByRole('article').waitFor(patience);
-  await page.getByText('Mail', { exact: true }).click(patience);
-  const body = page.frameLocator('iframe[title="The mail"]').locator('body');
-  await body.getByText('Pay here:').waitFor(patience);
-  expect(await body.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollWidth - page.clientWidth)).toBe(0);
-  await context.close();
-});
+test.each([360, 1440])(
+  'a word that is longer than a line makes the mail no wider than its frame at %i px',
+  async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
+    await signInOn(page, 'long', 'cashier');
+    await page.getByLabel('Invoice template').selectOption({ label: 'Cards per lot' }, patience);
+    await page.getByRole('article').waitFor(patience);
+    await page.getByText('Mail', { exact: true }).click(patience);
+    const body = page.frameLocator('iframe[title="The mail"]').locator('body');
+    await body.getByText('Pay here:').waitFor(patience);
+    expect(
+      await body.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollWidth - page.clientWidth),
+    ).toBe(0);
+    await context.close();
+  },
+);

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { createGroup } from '../support/create-group';
-import { signInTo, type GraphQLSession } from '../support/graphql-session';
-import { startProduct, type Product } from '../support/product';
+import { type GraphQLSession, signInTo } from '../support/graphql-session';
+import { type Product, startProduct } from '../support/product';
 import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
 
 jest.setTimeout(300_000);
@@ -14,7 +14,12 @@ jest.setTimeout(300_000);
 /** A group of the demo house whose second bidder owes money and has a card on file. */
 const GROUP = 'Jewels of Two Families';
 
-interface EditedInvoice { id: string; number: number; approval: { number: number; lastName: string }; lines: { id: string }[] }
+interface EditedInvoice {
+  id: string;
+  number: number;
+  approval: { number: number; lastName: string };
+  lines: { id: string }[];
+}
 
 const FIND = `query ($search: String!) { invoiceGroups(first: 50) { nodes { number title invoices(first: 1, filter: { search: $search }) { nodes {
   id number approval { number lastName } lines { id } } } } } }`;
@@ -50,22 +55,28 @@ async function openViews(): Promise<[BrowserContext, Record<string, Page>]> {
   await first.goto(`${product.url}/ar/sign-in?from=/invoices`);
   await signInOn(first, 'northgate', 'super');
   await first.close();
-  const pages = await Promise.all(Object.entries(addresses()).map(async ([view, address]) => {
-    const page = await context.newPage();
-    await page.goto(`${product.url}/ar${address}`);
-    await page.locator('main').getByText(/\d/).first().waitFor(patience);
-    return [view, page] as const;
-  }));
+  const pages = await Promise.all(
+    Object.entries(addresses()).map(async ([view, address]) => {
+      const page = await context.newPage();
+      await page.goto(`${product.url}/ar${address}`);
+      await page.locator('main').getByText(/\d/).first().waitFor(patience);
+      return [view, page] as const;
+    }),
+  );
   return [context, Object.fromEntries(pages)];
 }
 
 /** What the page says, with the names of its buttons and fields. */
-const said = (pages: Record<string, Page>, view: string): Promise<string> => pages[view]?.locator('main').ariaSnapshot() ?? Promise.resolve('');
+const said = (pages: Record<string, Page>, view: string): Promise<string> =>
+  pages[view]?.locator('main').ariaSnapshot() ?? Promise.resolve('');
 
 const TRIES = 300;
 
 /** The two differ, or are the same, before long; what they are then. */
-async function settle(read: () => Promise<readonly [string, string]>, isSettled: (a: string, b: string) => boolean): Promise<readonly [string, string]> {
+async function settle(
+  read: () => Promise<readonly [string, string]>,
+  isSettled: (a: string, b: string) => boolean,
+): Promise<readonly [string, string]> {
   let texts = await read();
   for (let tries = 0; tries < TRIES && !isSettled(...texts); tries += 1) {
     await sleep(100);
@@ -76,16 +87,24 @@ async function settle(read: () => Promise<readonly [string, string]>, isSettled:
 
 /** Each of these views says what the same page says that is opened now. */
 async function expectFresh(names: readonly string[]): Promise<void> {
-  await Promise.all(names.map(async (view) => {
-    await fresh[view]?.reload();
-    const [shown, current] = await settle(async () => [await said(views, view), await said(fresh, view)], (a, b) => a === b);
-    expect(`${view}\n${shown}`).toBe(`${view}\n${current}`);
-  }));
+  await Promise.all(
+    names.map(async (view) => {
+      await fresh[view]?.reload();
+      const [shown, current] = await settle(
+        async () => [await said(views, view), await said(fresh, view)],
+        (a, b) => a === b,
+      );
+      expect(`${view}\n${shown}`).toBe(`${view}\n${current}`);
+    }),
+  );
 }
 
 async function run(name: string, input: Record<string, unknown>): Promise<void> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
-  const answer = await colleague.run<Record<string, { userErrors: { message: string }[] }>>(`mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } } }`, { input });
+  const answer = await colleague.run<Record<string, { userErrors: { message: string }[] }>>(
+    `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } } }`,
+    { input },
+  );
   expect(answer[name]?.userErrors).toEqual([]);
 }
 
@@ -93,17 +112,25 @@ const target = () => ({ invoiceIds: [invoice.id] });
 const selection = () => ({ groupNumber: group, numbers: [invoice.number] });
 const block = () => desk.getByRole('article').first();
 async function choose(action: string): Promise<void> {
-  await block().getByRole('button', { name: /^Actions for invoice/ }).click(patience);
+  await block()
+    .getByRole('button', { name: /^Actions for invoice/ })
+    .click(patience);
   await desk.getByRole('menuitem', { name: action }).click(patience);
 }
 const dialog = (name: string) => desk.getByRole('dialog', { name });
 
 const CHARGES = { ChargeStanding: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
-const SUMS = { UpcomingCharges: 'The sums of the days to come are no record.', BidderInvoices: 'The sums of all invoices of a bidder are no record.' };
+const SUMS = {
+  UpcomingCharges: 'The sums of the days to come are no record.',
+  BidderInvoices: 'The sums of all invoices of a bidder are no record.',
+};
 const PAID = { ...SUMS, ...CHARGES, BidderPayments: 'The payment is new in the list.' };
 const LISTS = {
-  ...SUMS, ...CHARGES, ManageInvoicesCounts: 'The counts of both lists are no record.',
-  ExistingInvoicesPage: 'The list has another group.', UninvoicedSessionsPage: 'The list has other sessions.',
+  ...SUMS,
+  ...CHARGES,
+  ManageInvoicesCounts: 'The counts of both lists are no record.',
+  ExistingInvoicesPage: 'The list has another group.',
+  UninvoicedSessionsPage: 'The list has other sessions.',
 };
 
 interface Edit {
@@ -117,7 +144,8 @@ interface Edit {
 
 const edits: readonly Edit[] = [
   {
-    what: 'a shipping charge', shows: ['details', 'edit', 'preview', 'bidder'],
+    what: 'a shipping charge',
+    shows: ['details', 'edit', 'preview', 'bidder'],
     // The lists have not heard of this group's state before.
     rereads: LISTS,
     make: async () => {
@@ -128,18 +156,27 @@ const edits: readonly Edit[] = [
     },
   },
   {
-    what: 'a hidden item', shows: ['details', 'edit', 'preview', 'bidder'], rereads: { ...SUMS, ...CHARGES },
+    what: 'a hidden item',
+    shows: ['details', 'edit', 'preview', 'bidder'],
+    rereads: { ...SUMS, ...CHARGES },
     make: async () => {
-      await block().getByRole('button', { name: /^Actions for lot/ }).first().click(patience);
+      await block()
+        .getByRole('button', { name: /^Actions for lot/ })
+        .first()
+        .click(patience);
       await desk.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
     },
   },
   {
-    what: 'an internal note', shows: ['details', 'edit'], rereads: SUMS,
+    what: 'an internal note',
+    shows: ['details', 'edit'],
+    rereads: SUMS,
     make: () => run('setInvoiceNote', { invoiceId: invoice.id, notes: 'Calls back at noon.' }),
   },
   {
-    what: 'a shipment', shows: ['details', 'edit'], rereads: SUMS,
+    what: 'a shipment',
+    shows: ['details', 'edit'],
+    rereads: SUMS,
     make: async () => {
       await choose('Mark as shipped');
       await dialog('Mark as shipped').getByLabel('Carrier').fill('Hart & Sons', patience);
@@ -147,49 +184,104 @@ const edits: readonly Edit[] = [
       await dialog('Mark as shipped').waitFor({ state: 'detached', ...patience });
     },
   },
-  { what: 'a shipment that is undone', shows: ['details', 'edit'], rereads: SUMS, make: () => run('markShipped', { target: target(), isShipped: false }) },
   {
-    what: 'a switch to pickup', shows: ['edit', 'preview'], rereads: { ...SUMS, ...CHARGES },
+    what: 'a shipment that is undone',
+    shows: ['details', 'edit'],
+    rereads: SUMS,
+    make: () => run('markShipped', { target: target(), isShipped: false }),
+  },
+  {
+    what: 'a switch to pickup',
+    shows: ['edit', 'preview'],
+    rereads: { ...SUMS, ...CHARGES },
     make: async () => {
       await block().getByRole('button', { name: 'Switch to pickup' }).click(patience);
       await dialog('Switch to pickup').getByRole('button', { name: 'Switch to pickup' }).click(patience);
       await dialog('Switch to pickup').waitFor({ state: 'detached', ...patience });
     },
   },
-  { what: 'a bidder’s email address', shows: ['edit', 'preview'], rereads: SUMS, make: () => run('setInvoiceEmail', { invoiceId: invoice.id, email: 'new.address@bidder.example' }) },
-  { what: 'a discount', shows: ['details', 'edit', 'preview', 'bidder'], rereads: { ...SUMS, ...CHARGES }, make: () => run('setCharges', { charges: { target: target(), other: { amount: '-5.25' } } }) },
   {
-    what: 'a message to the bidder', shows: ['bidder'], rereads: { BidderLetters: 'The message is new in the list.' },
-    make: () => run('contactBidders', { selection: selection(), subject: 'Your lots', text: 'They are ready.', idempotencyKey: 'two-browsers-message' }),
+    what: 'a bidder’s email address',
+    shows: ['edit', 'preview'],
+    rereads: SUMS,
+    make: () => run('setInvoiceEmail', { invoiceId: invoice.id, email: 'new.address@bidder.example' }),
   },
   {
-    what: 'an automatic charge', shows: ['automatic'], rereads: SUMS,
+    what: 'a discount',
+    shows: ['details', 'edit', 'preview', 'bidder'],
+    rereads: { ...SUMS, ...CHARGES },
+    make: () => run('setCharges', { charges: { target: target(), other: { amount: '-5.25' } } }),
+  },
+  {
+    what: 'a message to the bidder',
+    shows: ['bidder'],
+    rereads: { BidderLetters: 'The message is new in the list.' },
+    make: () =>
+      run('contactBidders', {
+        selection: selection(),
+        subject: 'Your lots',
+        text: 'They are ready.',
+        idempotencyKey: 'two-browsers-message',
+      }),
+  },
+  {
+    what: 'an automatic charge',
+    shows: ['automatic'],
+    rereads: SUMS,
     make: async () => {
-      const { upcomingCharges } = await colleague.run<{ upcomingCharges: { days: { day: string }[] } }>('{ upcomingCharges { days { day } } }');
+      const { upcomingCharges } = await colleague.run<{ upcomingCharges: { days: { day: string }[] } }>(
+        '{ upcomingCharges { days { day } } }',
+      );
       await run('setAutoCharge', { selection: selection(), day: upcomingCharges.days[4]?.day });
     },
   },
   {
-    what: 'a payment by check', shows: ['details', 'edit', 'preview', 'bidder'], rereads: PAID,
+    what: 'a payment by check',
+    shows: ['details', 'edit', 'preview', 'bidder'],
+    rereads: PAID,
     make: async () => {
-      const { paymentMethods } = await colleague.run<{ paymentMethods: { id: string; name: string }[] }>('{ paymentMethods { id name } }');
-      await run('markPaid', { target: target(), isPaid: true, methodId: paymentMethods.find(({ name }) => /check/i.test(name))?.id, reference: 'Check 1207' });
+      const { paymentMethods } = await colleague.run<{ paymentMethods: { id: string; name: string }[] }>(
+        '{ paymentMethods { id name } }',
+      );
+      await run('markPaid', {
+        target: target(),
+        isPaid: true,
+        methodId: paymentMethods.find(({ name }) => /check/i.test(name))?.id,
+        reference: 'Check 1207',
+      });
     },
   },
-  { what: 'a payment that is undone', shows: ['details', 'edit', 'preview', 'bidder'], rereads: PAID, make: () => run('markPaid', { target: target(), isPaid: false }) },
   {
-    what: 'an invoice that is sent', shows: ['details', 'edit'], rereads: CHARGES,
+    what: 'a payment that is undone',
+    shows: ['details', 'edit', 'preview', 'bidder'],
+    rereads: PAID,
+    make: () => run('markPaid', { target: target(), isPaid: false }),
+  },
+  {
+    what: 'an invoice that is sent',
+    shows: ['details', 'edit'],
+    rereads: CHARGES,
     make: () => run('sendInvoices', { selection: selection(), idempotencyKey: 'two-browsers-send' }),
   },
   {
-    what: 'a group that is created', shows: ['bidder', 'existing', 'uninvoiced'], rereads: LISTS,
-    make: async () => { await createGroup(colleague, 'Made to be voided'); },
+    what: 'a group that is created',
+    shows: ['bidder', 'existing', 'uninvoiced'],
+    rereads: LISTS,
+    make: async () => {
+      await createGroup(colleague, 'Made to be voided');
+    },
   },
   {
-    what: 'a group that is voided', shows: ['bidder', 'existing', 'uninvoiced'], rereads: LISTS,
+    what: 'a group that is voided',
+    shows: ['bidder', 'existing', 'uninvoiced'],
+    rereads: LISTS,
     make: async () => {
-      const { invoiceGroups } = await colleague.run<{ invoiceGroups: { nodes: { id: string; title: string }[] } }>('{ invoiceGroups(first: 5) { nodes { id title } } }');
-      await run('voidInvoiceGroup', { invoiceGroupId: invoiceGroups.nodes.find(({ title }) => title === 'Made to be voided')?.id });
+      const { invoiceGroups } = await colleague.run<{ invoiceGroups: { nodes: { id: string; title: string }[] } }>(
+        '{ invoiceGroups(first: 5) { nodes { id title } } }',
+      );
+      await run('voidInvoiceGroup', {
+        invoiceGroupId: invoiceGroups.nodes.find(({ title }) => title === 'Made to be voided')?.id,
+      });
     },
   },
 ];
@@ -198,7 +290,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rostrum-two-browsers-'));
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
   colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
-  const { invoiceGroups } = await colleague.run<{ invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: EditedInvoice[] } }[] } }>(FIND, { search: 'Delgado' });
+  const { invoiceGroups } = await colleague.run<{
+    invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: EditedInvoice[] } }[] };
+  }>(FIND, { search: 'Delgado' });
   const found = invoiceGroups.nodes.find(({ title }) => title === GROUP);
   const [edited] = found?.invoices.nodes ?? [];
   if (!found || !edited) throw new Error('the demo house has another past');
@@ -206,9 +300,14 @@ beforeAll(async () => {
   const [context, open] = await openViews();
   views = open;
   [, fresh] = await openViews();
-  desk = await staffPage(browser, product.url, `/invoices/EditInvoices/${group}?id=${invoice.number}`, ['northgate', 'cashier']);
+  desk = await staffPage(browser, product.url, `/invoices/EditInvoices/${group}?id=${invoice.number}`, [
+    'northgate',
+    'cashier',
+  ]);
   context.on('request', (request) => {
-    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string };
+    const { operationName } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as {
+      operationName?: string;
+    };
     if (operationName && !POLLED.includes(operationName)) asked.push(operationName);
   });
   await expectFresh(Object.keys(views));
@@ -219,17 +318,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it.each(edits)('every open view of a colleague follows $what, and asks for nothing but what changed', async ({ make, shows, rereads }) => {
-  const before = new Map(await Promise.all(Object.keys(views).map(async (view) => [view, await said(views, view)] as const)));
-  asked.splice(0);
-  await make();
-  for (const view of shows) {
-    const [now, then] = await settle(async () => [await said(views, view), before.get(view) ?? ''], (a, b) => a !== b);
-    if (now === then) throw new Error(`${view} shows nothing new`);
-  }
-  await expectFresh(shows);
-  expect(asked.filter((name) => name !== 'ChangedRecords' && !(name in rereads))).toEqual([]);
-});
+it.each(edits)(
+  'every open view of a colleague follows $what, and asks for nothing but what changed',
+  async ({ make, shows, rereads }) => {
+    const before = new Map(
+      await Promise.all(Object.keys(views).map(async (view) => [view, await said(views, view)] as const)),
+    );
+    asked.splice(0);
+    await make();
+    for (const view of shows) {
+      const [now, then] = await settle(
+        async () => [await said(views, view), before.get(view) ?? ''],
+        (a, b) => a !== b,
+      );
+      if (now === then) throw new Error(`${view} shows nothing new`);
+    }
+    await expectFresh(shows);
+    expect(asked.filter((name) => name !== 'ChangedRecords' && !(name in rereads))).toEqual([]);
+  },
+);
 
 it('all views say the same as pages that are opened after all these edits', async () => {
   await expectFresh(Object.keys(views));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { startProduct } from '../support/product';
 import { linkSecretOf, sentMail } from '../support/sent-mail';
 import { patience, staffPage } from '../support/staff-page';
 
@@ -28,9 +28,13 @@ describe('users and API tokens', () => {
   /** The link that the last message to somebody leads to. */
   async function linkTo(address: string): Promise<string> {
     for (let attempt = 0; attempt < 120; attempt += 1) {
-      const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) => to?.some((one) => one.address === address));
+      const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) =>
+        to?.some((one) => one.address === address),
+      );
       if (mail) return linkSecretOf(mail);
-      await new Promise((resolve) => { setTimeout(resolve, 500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
     }
     throw new Error(`nothing came for ${address}`);
   }
@@ -41,16 +45,24 @@ describe('users and API tokens', () => {
     await desk.getByRole('button', { name: 'Add user' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Add user' });
     // Longer than the screen: its buttons are in sight all the same.
-    for (const [width, height] of [[1440, 700], [360, 740], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [1440, 700],
+      [360, 740],
+      [1440, 900],
+    ] as const) {
       await desk.setViewportSize({ width, height });
-      const { y, height: tall } = await dialog.locator('footer').getByRole('button').last().boundingBox() ?? { y: height, height: 0 };
+      const { y, height: tall } = (await dialog.locator('footer').getByRole('button').last().boundingBox()) ?? {
+        y: height,
+        height: 0,
+      };
       expect({ width, isInSight: y >= 0 && y + tall <= height }).toEqual({ width, isInSight: true });
     }
     await dialog.getByLabel('Username').fill('nora');
     await dialog.getByLabel('Name', { exact: true }).fill('Nora Quill');
     await dialog.getByLabel('Email').fill('nora@northgate.example');
     await dialog.getByRole('button', { name: 'Nothing' }).click();
-    for (const right of [/^Settings and billing/, /^Calendar/]) await dialog.getByRole('checkbox', { name: right }).press('Space');
+    for (const right of [/^Settings and billing/, /^Calendar/])
+      await dialog.getByRole('checkbox', { name: right }).press('Space');
     expect(await axeFindings(desk)).toEqual([]);
     await dialog.getByLabel('Email').press('Enter');
     await desk.getByRole('gridcell', { name: 'Nora Quill', exact: true }).waitFor(patience);
@@ -85,17 +97,32 @@ describe('users and API tokens', () => {
     await page.getByLabel('Name', { exact: true }).fill('Grafana');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Name', { exact: true }).press('Enter');
-    const secret = await page.getByRole('dialog', { name: 'Your new token' }).getByLabel('Token', { exact: true }).inputValue(patience);
+    const secret = await page
+      .getByRole('dialog', { name: 'Your new token' })
+      .getByLabel('Token', { exact: true })
+      .inputValue(patience);
     await page.getByRole('button', { name: 'Done' }).click();
     const ask = async (query: string) => {
       const answer = await fetch(`${product.url}/graphql`, {
-        method: 'POST', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ query }),
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query }),
       });
-      return await answer.json() as { data: Record<string, unknown> | null; errors?: { extensions: Record<string, unknown> }[] };
+      return (await answer.json()) as {
+        data: Record<string, unknown> | null;
+        errors?: { extensions: Record<string, unknown> }[];
+      };
     };
-    expect(await ask('{ lots(first: 1) { totalCount } }')).toMatchObject({ data: { lots: { totalCount: expect.any(Number) as number } } });
-    expect((await ask('mutation { createMessageTemplate(input: { name: "A", subject: "B", text: "C" }) { messageTemplate { id } } }')).errors)
-      .toMatchObject([{ extensions: { code: 'TOKEN_SCOPE', area: 'INVOICING', level: 'WRITE' } }]);
+    expect(await ask('{ lots(first: 1) { totalCount } }')).toMatchObject({
+      data: { lots: { totalCount: expect.any(Number) as number } },
+    });
+    expect(
+      (
+        await ask(
+          'mutation { createMessageTemplate(input: { name: "A", subject: "B", text: "C" }) { messageTemplate { id } } }',
+        )
+      ).errors,
+    ).toMatchObject([{ extensions: { code: 'TOKEN_SCOPE', area: 'INVOICING', level: 'WRITE' } }]);
 
     await page.reload();
     const row = page.getByRole('row', { name: /Grafana/ });
@@ -103,7 +130,9 @@ describe('users and API tokens', () => {
     await row.getByRole('button', { name: /^Revoke/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await row.getByText('Revoked').waitFor(patience);
-    expect((await ask('{ lots(first: 1) { totalCount } }')).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect((await ask('{ lots(first: 1) { totalCount } }')).errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
     expect(findings).toEqual([]);
     await page.context().close();
   });

@@ -2,21 +2,26 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
 import { createdGroup } from '../support/invoicing-flow';
 import { bigHouse } from '../support/sample-house';
-import { startTestServer } from '../support/server';
 import type { TestCaller, TestServer } from '../support/server';
+import { startTestServer } from '../support/server';
 import { patience, staffPage } from '../support/staff-page';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 const INVOICES = 5000;
 const LOTS_EACH = 8;
 /** What the whole document may hold, at every step. */
 const MOST_NODES = 1500;
 
-const SELECTED = 'query ($number: Int!, $token: String!) { invoicePreviews(selection: {groupNumber: $number, token: $token}, first: 1) { totalCount } }';
-const LINES = 'query ($number: Int!, $search: String!) { invoiceGroup(number: $number) { invoices(first: 1, filter: {search: $search}) { nodes { outstandingBalance lines { id total } } } } }';
-const HIDE = 'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }';
-interface Lines { invoiceGroup: { invoices: { nodes: { outstandingBalance: string; lines: { id: string; total: string }[] }[] } } }
+const SELECTED =
+  'query ($number: Int!, $token: String!) { invoicePreviews(selection: {groupNumber: $number, token: $token}, first: 1) { totalCount } }';
+const LINES =
+  'query ($number: Int!, $search: String!) { invoiceGroup(number: $number) { invoices(first: 1, filter: {search: $search}) { nodes { outstandingBalance lines { id total } } } } }';
+const HIDE =
+  'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { message } } }';
+interface Lines {
+  invoiceGroup: { invoices: { nodes: { outstandingBalance: string; lines: { id: string; total: string }[] }[] } };
+}
 
 let browser: Browser;
 let upstream: TestUpstream;
@@ -25,7 +30,12 @@ let clerk: TestCaller;
 let group: number;
 
 beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })] })]);
+  [browser, upstream] = await Promise.all([
+    launchBrowser(),
+    startTestUpstream({
+      houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })],
+    }),
+  ]);
   server = await startTestServer(upstream);
   clerk = await server.as('many', 'clerk');
   group = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Bank per lot')).number;
@@ -38,14 +48,18 @@ afterAll(async () => {
 
 const desk = (path: string) => staffPage(browser, server.url, path, ['many', 'cashier']);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or invoice number' });
-const bidder = (page: Page, number: number) => page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
+const bidder = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
 const toEnd = (page: Page) => page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
 
 /** Operations that the page asks for from now on, with their variables. */
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { operationName, variables } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string; variables?: { offset?: number } };
+    const { operationName, variables } = (request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as {
+      operationName?: string;
+      variables?: { offset?: number };
+    };
     if (operationName) asked.push(`${operationName} ${variables?.offset ?? ''}`.trim());
   });
   return asked;
@@ -69,14 +83,24 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
-  expect(await page.getByRole('listitem').filter({ has: bidder(page, 1) }).getAttribute('aria-setsize')).toBe(String(INVOICES));
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: bidder(page, 1) })
+      .getAttribute('aria-setsize'),
+  ).toBe(String(INVOICES));
 
   await search(page).fill('no0499');
   await bidder(page, 4990).waitFor(patience);
   await expectSmall(page);
   await toEnd(page);
   await bidder(page, 4999).waitFor(patience);
-  expect(await page.getByRole('listitem').filter({ has: bidder(page, 4999) }).getAttribute('aria-setsize')).toBe('10');
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: bidder(page, 4999) })
+      .getAttribute('aria-setsize'),
+  ).toBe('10');
   await expectSmall(page);
   await search(page).fill('');
   await bidder(page, 1).waitFor(patience);
@@ -101,7 +125,10 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   expect(asked.filter((query) => query.startsWith('InvoiceWindow')).length).toBeLessThanOrEqual(3);
 
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)');
-  await page.getByRole('link', { name: /^Bidder No02[45]\d\d$/ }).first().waitFor(patience);
+  await page
+    .getByRole('link', { name: /^Bidder No02[45]\d\d$/ })
+    .first()
+    .waitFor(patience);
   await expectSmall(page);
   await toEnd(page);
   await bidder(page, INVOICES).waitFor(patience);
@@ -111,7 +138,11 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   expect(await page.getByRole('checkbox', { name: /Bidder No05000$/ }).isChecked()).toBe(true);
   // The names of its columns stand over the lines of the last block, too.
   const last = page.getByRole('article').filter({ has: bidder(page, INVOICES) });
-  const heads = await Promise.all([last.getByRole('columnheader', { name: 'Hammer' }), last.getByRole('gridcell', { name: 'Lot 5000 of many' })].map((each) => each.boundingBox()));
+  const heads = await Promise.all(
+    [last.getByRole('columnheader', { name: 'Hammer' }), last.getByRole('gridcell', { name: 'Lot 5000 of many' })].map(
+      (each) => each.boundingBox(),
+    ),
+  );
   expect(heads[0]?.y).toBeLessThan(heads[1]?.y ?? 0);
   await expectSmall(page);
   expect(asked).not.toContain('InvoiceWindow 1000');
@@ -127,7 +158,15 @@ test('invoices that cannot be loaded in the middle of a scroll offer another try
   const page = await desk(`/invoices/CreateNewInvoices/${group}`);
   await bidder(page, 1).waitFor(patience);
   let broken = true;
-  await page.route('**/graphql', (route) => (broken && route.request().postData()?.includes(`"offset":${INVOICES - 25}`) === true ? route.abort() : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    broken &&
+    route
+      .request()
+      .postData()
+      ?.includes(`"offset":${INVOICES - 25}`) === true
+      ? route.abort()
+      : route.fallback(),
+  );
   await toEnd(page);
   const place = page.getByRole('listitem').filter({ hasText: 'This invoice could not be loaded.' }).last();
   await place.waitFor(patience);
@@ -150,7 +189,10 @@ test('Invoice Group Details: opened, sorted, searched, paged to the last invoice
 
   for (const name of ['Name', 'Invoice Total', 'Outstanding Bal.', 'Invoice Status', 'Paddle']) {
     const header = page.getByRole('columnheader', { name });
-    const answered = page.waitForResponse((response) => response.request().postData()?.includes('"DESC"') === true, patience);
+    const answered = page.waitForResponse(
+      (response) => response.request().postData()?.includes('"DESC"') === true,
+      patience,
+    );
     await header.getByRole('button').click();
     await header.getByRole('button').click();
     await answered;
@@ -207,7 +249,9 @@ test('going back finds the page, the order, the search and the place again', asy
   await page.goBack();
   await page.getByRole('link', { name, exact: true }).waitFor(patience);
   expect(new URL(page.url()).search).toBe('?size=200&page=2&sort=TOTAL&dir=desc&q=bidder');
-  expect(Math.abs(((await page.getByRole('link', { name, exact: true }).boundingBox())?.y ?? 0) - place)).toBeLessThan(60);
+  expect(Math.abs(((await page.getByRole('link', { name, exact: true }).boundingBox())?.y ?? 0) - place)).toBeLessThan(
+    60,
+  );
   await page.context().close();
 });
 
@@ -221,10 +265,15 @@ test('what a colleague edits shows tinted in its row, and the sums of the search
   const { data } = await clerk.gql<Lines>(LINES, { number: group, search: 'no00005' });
   const line = data.invoiceGroup.invoices.nodes[0]?.lines[0];
   const asked = watchQueries(page);
-  const { data: answer } = await clerk.gql<{ setInvoiceLinesHidden: { userErrors: unknown[] } }>(HIDE, { input: { lineIds: [line?.id], isHidden: true } });
+  const { data: answer } = await clerk.gql<{ setInvoiceLinesHidden: { userErrors: unknown[] } }>(HIDE, {
+    input: { lineIds: [line?.id], isHidden: true },
+  });
   expect(answer.setInvoiceLinesHidden.userErrors).toEqual([]);
   const row = page.getByRole('row').filter({ has: bidder(page, 5) });
-  await page.locator('[role="row"][data-mark="changed"]').filter({ has: bidder(page, 5) }).waitFor(patience);
+  await page
+    .locator('[role="row"][data-mark="changed"]')
+    .filter({ has: bidder(page, 5) })
+    .waitFor(patience);
   await row.getByRole('gridcell', { name: String(LOTS_EACH - 1), exact: true }).waitFor(patience);
   await sums.getByText(String(9 * LOTS_EACH - 1), { exact: true }).waitFor(patience);
   await page.locator('[data-mark="changed"]').waitFor({ state: 'detached', ...patience });

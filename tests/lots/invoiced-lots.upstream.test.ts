@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { migrate } from '../../upstream/core/migrate';
 import { projectFile } from '../../upstream/core/project-root';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
@@ -34,12 +34,20 @@ afterAll(() => upstream.stop());
 /** Leaves a database as the version had it whose last migration is `last`. */
 async function databaseOf(last: string): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name <= last).sort();
-  const files = await Promise.all(names.map(async (name) => ({ name, sql: await readFile(`${FOLDER}/${name}`, 'utf8') })));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(`${FOLDER}/${name}`, 'utf8') })),
+  );
   await upstream.db.transaction(async (tx) => {
-    await tx.script('drop schema public cascade; create schema public; create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null);');
+    await tx.script(
+      'drop schema public cascade; create schema public; create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null);',
+    );
     for (const { name, sql } of files) {
       await tx.script(sql);
-      await tx.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [name, createHash('sha256').update(sql).digest('hex'), upstream.clock.now()]);
+      await tx.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [
+        name,
+        createHash('sha256').update(sql).digest('hex'),
+        upstream.clock.now(),
+      ]);
     }
   });
 }
@@ -49,11 +57,18 @@ test('a database of the version before keeps which lots are in living groups', a
   await upstream.db.transaction((tx) => tx.script(OLD_HOUSE));
   await migrate(upstream.db, upstream.clock);
   expect(await upstream.db.query('select id, invoice_group_id as "group" from lot_view order by id')).toEqual([
-    { id: 1, group: 1 }, { id: 2, group: 1 }, { id: 3, group: null }, { id: 4, group: null },
+    { id: 1, group: 1 },
+    { id: 2, group: 1 },
+    { id: 3, group: null },
+    { id: 4, group: null },
   ]);
 });
 
 test('a lot is in one group at most, which exists, and only once it is sold', async () => {
   await expect(upstream.db.query('update lot set invoice_group_id = 99 where id = 3')).rejects.toThrow('foreign key');
-  await expect(upstream.db.query('update lot set invoice_group_id = 1, approval_id = null, hammer = null, sold_at = null where id = 3')).rejects.toThrow('check constraint');
+  await expect(
+    upstream.db.query(
+      'update lot set invoice_group_id = 1, approval_id = null, hammer = null, sold_at = null where id = 3',
+    ),
+  ).rejects.toThrow('check constraint');
 });

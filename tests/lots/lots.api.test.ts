@@ -16,18 +16,35 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-interface Lots { lots: { totalCount: number; hammerTotals: { currency: string; amount: string }[]; nodes: Record<string, unknown>[] } }
+interface Lots {
+  lots: { totalCount: number; hammerTotals: { currency: string; amount: string }[]; nodes: Record<string, unknown>[] };
+}
 
-const lots = async (filter: string) => clerk.gql<Lots>(`{ lots(filter: ${filter}) { totalCount hammerTotals { currency amount } nodes { number title } } }`);
+const lots = async (filter: string) =>
+  clerk.gql<Lots>(`{ lots(filter: ${filter}) { totalCount hammerTotals { currency amount } nodes { number title } } }`);
 
 test('a lot says what it was sold for, when, where and to whom', async () => {
-  const { data, calls } = await clerk.gql<Lots>('{ lots(filter: {search: "bracket"}) { nodes { number title currency hammer soldAt isRestricted catalog { title } buyer { lastName } invoice { number } } } }');
-  expect(data.lots.nodes).toEqual([{
-    number: '1', title: 'Bracket Clock', currency: 'USD', hammer: '2400.00', soldAt: '2026-11-11T15:01:00.000Z', isRestricted: false,
-    catalog: { title: 'Clocks and Furniture' }, buyer: { lastName: 'Stone' }, invoice: null,
-  }]);
+  const { data, calls } = await clerk.gql<Lots>(
+    '{ lots(filter: {search: "bracket"}) { nodes { number title currency hammer soldAt isRestricted catalog { title } buyer { lastName } invoice { number } } } }',
+  );
+  expect(data.lots.nodes).toEqual([
+    {
+      number: '1',
+      title: 'Bracket Clock',
+      currency: 'USD',
+      hammer: '2400.00',
+      soldAt: '2026-11-11T15:01:00.000Z',
+      isRestricted: false,
+      catalog: { title: 'Clocks and Furniture' },
+      buyer: { lastName: 'Stone' },
+      invoice: null,
+    },
+  ]);
   expect([...calls].sort()).toEqual([
-    'GET /app/house/user', 'GET /app/house/{houseRef}/approvals', 'GET /app/house/{houseRef}/catalogs', 'GET /app/house/{houseRef}/lots',
+    'GET /app/house/user',
+    'GET /app/house/{houseRef}/approvals',
+    'GET /app/house/{houseRef}/catalogs',
+    'GET /app/house/{houseRef}/lots',
   ]);
 });
 
@@ -40,12 +57,19 @@ test.each([
   ['{catalogIds: []}', 0, null],
 ])('%s selects %i lots, with the sum of their hammer prices', async (filter, count, total) => {
   const { data } = await lots(filter);
-  expect(data.lots).toMatchObject({ totalCount: count, hammerTotals: total === null ? [] : [{ currency: 'USD', amount: total }] });
+  expect(data.lots).toMatchObject({
+    totalCount: count,
+    hammerTotals: total === null ? [] : [{ currency: 'USD', amount: total }],
+  });
 });
 
 test('lots come by session, the latest first, and by number', async () => {
   const { data } = await lots('{isSold: true}');
-  expect(data.lots.nodes.slice(0, 3).map(({ title }) => title)).toEqual(['Tin Locomotive', 'Cooper’s Plane', 'Bracket Clock']);
+  expect(data.lots.nodes.slice(0, 3).map(({ title }) => title)).toEqual([
+    'Tin Locomotive',
+    'Cooper’s Plane',
+    'Bracket Clock',
+  ]);
 });
 
 test('nobody sees lots', async () => {

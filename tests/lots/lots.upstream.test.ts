@@ -1,9 +1,9 @@
 import type { LotsJson } from '../../upstream/lots/wire';
-import { deskOf } from '../invoicing/house-at-work';
 import type { Desk } from '../invoicing/house-at-work';
+import { deskOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 let east: Desk;
@@ -37,7 +37,9 @@ test.each([
 test('a lot names the living invoice that it stands on, and none once its group is voided', async () => {
   const { invoiceGroupID } = await east.create(['Tools and Toys'], 'Cards per lot');
   const stone = await east.invoiceOf(invoiceGroupID, 'Stone');
-  expect((await lots('?search=locomotive')).lots).toMatchObject([{ invoiceID: stone.invoiceID, hammer: 125, lotNumber: 1 }]);
+  expect((await lots('?search=locomotive')).lots).toMatchObject([
+    { invoiceID: stone.invoiceID, hammer: 125, lotNumber: 1 },
+  ]);
   await east.post(`invoiceGroup/${invoiceGroupID}/void`, {});
   const again = await east.create(['Tools and Toys'], 'Cards per lot');
   const renewed = await east.invoiceOf(again.invoiceGroupID, 'Stone');
@@ -50,6 +52,8 @@ test('lots and bidders of another house are not there', async () => {
   await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and hammer is null', [east.houseId]);
   const mine = (await lots('?sold=false')).lots.map(({ lotID }) => lotID);
   expect((await west.get<LotsJson>(`lots?ids=${mine.join(',')}`)).lots).toEqual([]);
-  const { approvals } = await east.get<{ approvals: { approvalID: number; lastName: string }[] }>(`approvals?ids=${(await lots('')).lots.map(({ approvalID }) => approvalID ?? 0).join(',')}`);
+  const { approvals } = await east.get<{ approvals: { approvalID: number; lastName: string }[] }>(
+    `approvals?ids=${(await lots('')).lots.map(({ approvalID }) => approvalID ?? 0).join(',')}`,
+  );
   expect(approvals.map(({ lastName }) => lastName).sort()).toEqual(['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']);
 });

@@ -1,30 +1,45 @@
+import type { ProcessCardsJson } from '../../upstream/payments/charge-wire';
 import { setCharges } from '../invoicing/charges-desk';
 import { lineOf } from '../invoicing/editing-desk';
-import { newKey, type Failure } from '../invoicing/house-at-work';
+import { type Failure, newKey } from '../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import type { ProcessCardsJson } from '../../upstream/payments/charge-wire';
-import { chargingDesk, houseOfCards, type ChargingDesk } from './charging-desk';
-import { refundingDesk, type RefundingDesk } from './refunding-desk';
+import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type RefundingDesk, refundingDesk } from './refunding-desk';
 
 let upstream: TestUpstream;
 
-beforeAll(async () => { upstream = await startTestUpstream({ quiet: true }); });
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+});
 afterAll(() => upstream.stop());
 
-const reasonsOf = (refused: { readonly problems?: readonly { readonly message: string }[] }) => refused.problems?.map(({ message }) => message) ?? [];
+const reasonsOf = (refused: { readonly problems?: readonly { readonly message: string }[] }) =>
+  refused.problems?.map(({ message }) => message) ?? [];
 
 describe('processCards', () => {
   let house: ChargingDesk;
-  beforeAll(async () => { house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' })); });
-  const process = (body: unknown, key = newKey()) => house.desk.client.post<Failure & { data: ProcessCardsJson }>(house.desk.path('processCards?wait=0'), body, key);
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' }));
+  });
+  const process = (body: unknown, key = newKey()) =>
+    house.desk.client.post<Failure & { data: ProcessCardsJson }>(house.desk.path('processCards?wait=0'), body, key);
 
   test('charges nothing where an invoice changed since it was seen, and names the change', async () => {
     const { sequence } = await house.dryRun();
-    const invoice = (await house.desk.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === house.invoiceIds[0]);
+    const invoice = (await house.desk.detail(house.groupId)).invoiceBidders.find(
+      ({ invoiceID }) => invoiceID === house.invoiceIds[0],
+    );
     if (!invoice) throw new Error('no invoice');
-    await setCharges(house.clerk, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount: 12 } } });
+    await setCharges(house.clerk, {
+      target: { invoiceDetailIDs: [lineOf(invoice, 0)] },
+      charges: { shipping: { amount: 12 } },
+    });
     const { status, body } = await process({ ids: house.invoiceIds.map(String), seen: { sequence } });
-    expect([status, body.error.code, body.error.message]).toEqual([409, 'EDITED_MEANWHILE', 'One invoice has changed since you saw it. Nothing was charged. Review the changes, then try again.']);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'EDITED_MEANWHILE',
+      'One invoice has changed since you saw it. Nothing was charged. Review the changes, then try again.',
+    ]);
     expect(reasonsOf(body.error)).toContainEqual(expect.stringMatching(/changed S\/H on invoice \d+ on /));
     expect(house.charges()).toEqual([]);
   });
@@ -36,7 +51,9 @@ describe('processCards', () => {
     const first = await process({ ids, seen: { sequence } }, key);
     expect(first.body.data.invoiceConfirmations).toHaveLength(1);
     await upstream.runner.drain();
-    expect((await process({ ids, seen: { sequence: 0 } }, key)).body.data.chargeRunID).toBe(first.body.data.chargeRunID);
+    expect((await process({ ids, seen: { sequence: 0 } }, key)).body.data.chargeRunID).toBe(
+      first.body.data.chargeRunID,
+    );
     expect(house.charges()).toHaveLength(1);
   });
 
@@ -49,23 +66,40 @@ describe('processCards', () => {
 
 describe('a refund', () => {
   let house: RefundingDesk;
-  beforeAll(async () => { house = await refundingDesk(upstream, ['success', 'success'], 'refund-seen'); });
-  const refusedRefund = async (index: number, body: object) => house.desk.refused(`chargeAttempt/${(await house.charge(index)).chargeAttemptID}/refund`, { reason: 'Returned', ...body });
+  beforeAll(async () => {
+    house = await refundingDesk(upstream, ['success', 'success'], 'refund-seen');
+  });
+  const refusedRefund = async (index: number, body: object) =>
+    house.desk.refused(`chargeAttempt/${(await house.charge(index)).chargeAttemptID}/refund`, {
+      reason: 'Returned',
+      ...body,
+    });
 
   test('is not asked for where a colleague refunded a part of the charge since it was seen', async () => {
     const { sequence } = await house.dryRun(0);
     await house.refund(0, { amount: 1 });
     const refusal = await refusedRefund(0, { amount: 1, seen: { sequence } });
-    expect(refusal).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', message: 'One invoice has changed since you saw it. Nothing was refunded. Review the changes, then try again.' });
-    expect(reasonsOf(refusal).filter((reason) => reason.includes(' changed the refunds of this charge on '))).toHaveLength(1);
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+      message: 'One invoice has changed since you saw it. Nothing was refunded. Review the changes, then try again.',
+    });
+    expect(
+      reasonsOf(refusal).filter((reason) => reason.includes(' changed the refunds of this charge on ')),
+    ).toHaveLength(1);
     expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/ changed Payment.* on invoice \d+ on /));
     expect(house.booked()).toHaveLength(1);
   });
 
   test('is not asked for where the amounts of the invoice changed since it was seen', async () => {
     const { sequence } = await house.dryRun(1);
-    await setCharges(house.clerk, { target: { invoiceDetailIDs: [lineOf(await house.invoice(1), 0)] }, charges: { shipping: { amount: 12 } } });
-    expect(reasonsOf(await refusedRefund(1, { seen: { sequence } }))).toContainEqual(expect.stringMatching(/changed Add'l S\/H on invoice \d+ on /));
+    await setCharges(house.clerk, {
+      target: { invoiceDetailIDs: [lineOf(await house.invoice(1), 0)] },
+      charges: { shipping: { amount: 12 } },
+    });
+    expect(reasonsOf(await refusedRefund(1, { seen: { sequence } }))).toContainEqual(
+      expect.stringMatching(/changed Add'l S\/H on invoice \d+ on /),
+    );
   });
 
   test('is asked for once it was seen again, and once for its key whatever is seen by then', async () => {

@@ -19,7 +19,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const openAs = async (house: string, address: string) => openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
+const openAs = async (house: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
 
 test('an invoice that was edited between opening the charge dialog and confirming stops the charge, is shown, and the rest is charged once it was reviewed', async () => {
   const house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
@@ -29,11 +30,20 @@ test('an invoice that was edited between opening the charge dialog and confirmin
   const confirm = await within(dialog).findByRole('button', { name: /^Charge 2 cards, / });
   const [edited] = (await house.desk.detail(house.groupId)).invoiceBidders;
   if (!edited) throw new Error('no invoice');
-  await setCharges(house.clerk, { target: { invoiceDetailIDs: [lineOf(edited, 0)] }, charges: { shipping: { amount: 12 } } });
+  await setCharges(house.clerk, {
+    target: { invoiceDetailIDs: [lineOf(edited, 0)] },
+    charges: { shipping: { amount: 12 } },
+  });
 
   await user.click(confirm);
-  expect(await within(dialog).findByText(/^One invoice has changed since you saw it\. Nothing was charged\. Review the changes, then try again\./)).toBeInTheDocument();
-  expect(within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `))).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was charged\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+  ).toBeInTheDocument();
   // Nothing can be charged before the changes are on the screen, and the figures are those that were confirmed.
   expect(within(dialog).queryByRole('button', { name: /^Charge \d/ })).not.toBeInTheDocument();
   expect(within(dialog).getByRole('radio', { name: 'Ready to charge 2' })).toBeInTheDocument();
@@ -41,7 +51,9 @@ test('an invoice that was edited between opening the charge dialog and confirmin
 
   await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
   const again = await within(dialog).findByRole('button', { name: /^Charge 1 card, / });
-  expect(within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `))).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+  ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Not charged 1' }));
   expect(await within(dialog).findByText(/Changed since you saw it$/)).toBeInTheDocument();
   await user.click(again);
@@ -63,14 +75,20 @@ test('a charge that a colleague refunded in part behind the refund dialog is not
   await house.refund(0, { amount: 1 });
 
   await user.click(within(dialog).getByRole('button', { name: 'Refund $2.00' }));
-  expect(await within(dialog).findByText(/^One invoice has changed since you saw it\. Nothing was refunded\. Review the changes, then try again\./)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was refunded\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
   expect(within(dialog).getByText(/^Carmen Ashby changed the refunds of this charge on /)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: /^Refund \$/ })).not.toBeInTheDocument();
   expect(house.booked()).toHaveLength(1);
 
   await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
   const again = await within(dialog).findByRole('button', { name: 'Refund $2.00' });
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(`${(amount - 1).toFixed(2)} is left of this charge.`) as string);
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining(`${(amount - 1).toFixed(2)} is left of this charge.`) as string,
+  );
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('Lot damaged');
   await user.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

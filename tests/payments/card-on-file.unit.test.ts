@@ -1,5 +1,10 @@
-import { cardChangeRefusal, hasExpired, type CardStanding } from '../../rules/payments/card-on-file';
-import { readSandboxCardRef, SANDBOX_CARDS, sandboxCardRef, type SandboxCard } from '../../rules/payments/sandbox-card-kinds';
+import { cardChangeRefusal, type CardStanding, hasExpired } from '../../rules/payments/card-on-file';
+import {
+  readSandboxCardRef,
+  SANDBOX_CARDS,
+  type SandboxCard,
+  sandboxCardRef,
+} from '../../rules/payments/sandbox-card-kinds';
 
 test.each([
   ['2026-11-30', false],
@@ -18,16 +23,30 @@ const standing: CardStanding = { processorType: 'p', paymentsEnabled: true, chan
 test.each<[string, Partial<CardStanding>, string | undefined]>([
   ['of a house that is enrolled', {}, undefined],
   ['of a house that is not', { paymentsEnabled: false }, 'Enroll in Payment Processing to start using batch charging.'],
-  ['of a house with another processor', { processorType: 's' }, 'Enroll in Payment Processing to start using batch charging.'],
-  ['who bids on the floor', { channel: 'FLOOR' }, 'Nothing is charged to floor bidders online, so there is nothing to have on file.'],
+  [
+    'of a house with another processor',
+    { processorType: 's' },
+    'Enroll in Payment Processing to start using batch charging.',
+  ],
+  [
+    'who bids on the floor',
+    { channel: 'FLOOR' },
+    'Nothing is charged to floor bidders online, so there is nothing to have on file.',
+  ],
 ])('a bidder %s', (_, facts, message) => {
   expect(cardChangeRefusal({ ...standing, ...facts })?.message).toBe(message);
 });
 
-test.each(Object.keys(SANDBOX_CARDS) as SandboxCard[])('a reference of the sandbox names its card %s, and whose it is', (card) => {
-  expect(readSandboxCardRef(sandboxCardRef(card, 17))).toEqual({ card, bidder: 17 });
-});
+test.each(Object.keys(SANDBOX_CARDS) as SandboxCard[])(
+  'a reference of the sandbox names its card %s, and whose it is',
+  (card) => {
+    expect(readSandboxCardRef(sandboxCardRef(card, 17))).toEqual({ card, bidder: 17 });
+  },
+);
 
-test.each(['sandbox-nothing-1', 'sandbox-success-', 'cus_1/pm_1', '4242 4242 4242 4242', ''])('"%s" names none of the sandbox', (text) => {
-  expect(readSandboxCardRef(text)).toBeNull();
-});
+test.each(['sandbox-nothing-1', 'sandbox-success-', 'cus_1/pm_1', '4242 4242 4242 4242', ''])(
+  '"%s" names none of the sandbox',
+  (text) => {
+    expect(readSandboxCardRef(text)).toBeNull();
+  },
+);

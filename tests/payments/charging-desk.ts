@@ -1,12 +1,17 @@
-import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
-import type { ChargeAttemptJson, ChargeAttemptsJson, ChargeDryRunJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
-import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
-import type { BookedCharge } from '../../upstream/payments/sandbox-books';
-import { deskOf } from '../invoicing/house-at-work';
-import type { Desk } from '../invoicing/house-at-work';
-import { bigHouse } from '../support/sample-house';
-import { loadHouse } from '../../upstream/demo/house-data';
 import type { HouseData, HouseSettings } from '../../upstream/demo/house-data';
+import { loadHouse } from '../../upstream/demo/house-data';
+import type {
+  ChargeAttemptJson,
+  ChargeAttemptsJson,
+  ChargeDryRunJson,
+  ChargeRunJson,
+} from '../../upstream/payments/charge-wire';
+import type { BookedCharge } from '../../upstream/payments/sandbox-books';
+import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
+import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
+import type { Desk } from '../invoicing/house-at-work';
+import { deskOf } from '../invoicing/house-at-work';
+import { bigHouse } from '../support/sample-house';
 import type { TestUpstream } from '../support/upstream';
 
 const HOURS_49 = 49 * 3_600_000;
@@ -37,7 +42,9 @@ export async function chargingDesk(upstream: TestUpstream, data: HouseData): Pro
   const first = await deskOf(upstream, userName);
   const { invoiceGroupID: groupId } = await first.create([...(await first.sessions()).keys()], 'Cards per lot');
   const { invoiceBidders } = await first.detail(groupId);
-  const invoiceIds = invoiceBidders.toSorted((a, b) => a.lastName.localeCompare(b.lastName)).map(({ invoiceID }) => invoiceID);
+  const invoiceIds = invoiceBidders
+    .toSorted((a, b) => a.lastName.localeCompare(b.lastName))
+    .map(({ invoiceID }) => invoiceID);
   await first.post(`invoiceGroup/${groupId}/invoiceSend`, invoiceIds);
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
@@ -45,9 +52,19 @@ export async function chargingDesk(upstream: TestUpstream, data: HouseData): Pro
   const clerk = await deskOf(upstream, userName);
   const desk = await deskOf(upstream, userName, 'cashier');
   return {
-    desk, clerk, groupId, invoiceIds,
-    charges: () => readSandboxLedger(upstream.sandboxFolder).filter((line) => line.did === 'CHARGE').filter(({ metadata }) => metadata.house === String(desk.houseId)),
-    dryRun: (body = {}) => desk.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, { target: { filter: {}, except: [] }, ...body }),
+    desk,
+    clerk,
+    groupId,
+    invoiceIds,
+    charges: () =>
+      readSandboxLedger(upstream.sandboxFolder)
+        .filter((line) => line.did === 'CHARGE')
+        .filter(({ metadata }) => metadata.house === String(desk.houseId)),
+    dryRun: (body = {}) =>
+      desk.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, {
+        target: { filter: {}, except: [] },
+        ...body,
+      }),
     run: async (id) => (await desk.get<{ chargeRun: ChargeRunJson }>(`chargeRun/${id}`)).chargeRun,
     attempts: async (id) => (await desk.get<ChargeAttemptsJson>(`chargeRun/${id}/attempts`)).chargeAttempts,
   };

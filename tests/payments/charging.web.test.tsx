@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { chargingDesk, houseOfCards, type ChargingDesk } from './charging-desk';
+import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -16,7 +16,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const openAs = async (house: string, user: string, address: string) => openApp(server.url, address, (await server.as(house, user)).cookie);
+const openAs = async (house: string, user: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, user)).cookie);
 const groupOf = ({ groupId }: ChargingDesk) => `/invoices/InvoiceGroupDetails/${groupId}`;
 const link = () => screen.findByRole('button', { name: 'Charge all cards' });
 const dialog = () => screen.findByRole('dialog');
@@ -48,7 +49,10 @@ describe('who is offered charging', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test.each([['who is no payment user', 'offered', 'clerk'], ['a house without payments', 'disabled', 'cashier']])('%s is not', async (_, userName, user) => {
+  test.each([
+    ['who is no payment user', 'offered', 'clerk'],
+    ['a house without payments', 'disabled', 'cashier'],
+  ])('%s is not', async (_, userName, user) => {
     await openAs(userName, user, groupOf(house));
     expect(await screen.findByRole('link', { name: 'Download as CSV' })).toBeInTheDocument();
     await screen.findByText('1 invoice');
@@ -86,7 +90,14 @@ describe('charging a group', () => {
     expect(sent()).toBe(1);
     await upstream.runner.drain();
     expect(await screen.findByText('1/3 of your payments failed.')).toBeInTheDocument();
-    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Some payments were not processed due to invalid payment type.  Please contact the bidder to arrange payment.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        (_, element) =>
+          element?.tagName === 'P' &&
+          element.textContent ===
+            'Some payments were not processed due to invalid payment type.  Please contact the bidder to arrange payment.',
+      ),
+    ).toBeInTheDocument();
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(screen.getByText(/^Payment Failed - /)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
@@ -146,7 +157,10 @@ describe('what is not known', () => {
 
 describe('a request that fails', () => {
   const FAILED = 'An error occurred while processing your request.  No cards were charged.  Please try again.';
-  const failed = () => screen.findByText((_, element) => element?.tagName === 'DIV' && element.children.length === 0 && element.textContent === FAILED);
+  const failed = () =>
+    screen.findByText(
+      (_, element) => element?.tagName === 'DIV' && element.children.length === 0 && element.textContent === FAILED,
+    );
   let house: ChargingDesk;
   beforeAll(async () => {
     house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'failing' }));
@@ -156,7 +170,11 @@ describe('a request that fails', () => {
     const { user } = await openAs('failing', 'cashier', groupOf(house));
     await user.click(await link());
     const confirm = await confirmButton();
-    const { sent } = meddle(() => Promise.resolve(Response.json({ errors: [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }] })));
+    const { sent } = meddle(() =>
+      Promise.resolve(
+        Response.json({ errors: [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }] }),
+      ),
+    );
     await user.click(confirm);
     expect(await failed()).toBeInTheDocument();
     expect(sent()).toBe(1);
@@ -209,7 +227,11 @@ describe('the credit card limit', () => {
     expect(field).toHaveValue('1.50');
     cleanup();
     const app = await openAs('limited', 'cashier', groupOf(house));
-    expect(await screen.findByText('Based on your set credit card limit, 2/2 invoices will require ACH payment and cannot be automatically charged.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Based on your set credit card limit, 2/2 invoices will require ACH payment and cannot be automatically charged.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Show them' }));
     expect(await screen.findByRole('button', { name: 'Clear filter' })).toBeInTheDocument();

@@ -1,14 +1,24 @@
 import { enrolmentProblems, type EnrolmentRequest } from '../../rules/payments/enrolment-request';
 
 const today = '2026-11-21';
-const request: EnrolmentRequest = { kind: 'SIGN_UP', contactName: 'Ada Marsh', email: 'ada@house.example', phone: '+1 555 0100', date: null, note: '' };
+const request: EnrolmentRequest = {
+  kind: 'SIGN_UP',
+  contactName: 'Ada Marsh',
+  email: 'ada@house.example',
+  phone: '+1 555 0100',
+  date: null,
+  note: '',
+};
 const appointment: EnrolmentRequest = { ...request, kind: 'APPOINTMENT', date: '2026-11-22' };
 
 test.each<[string, EnrolmentRequest]>([
   ['to sign up', request],
   ['for tomorrow', appointment],
   ['for the sixtieth day', { ...appointment, date: '2027-01-20' }],
-  ['with the longest texts', { ...request, contactName: 'a'.repeat(100), phone: '1'.repeat(40), note: 'n'.repeat(1000) }],
+  [
+    'with the longest texts',
+    { ...request, contactName: 'a'.repeat(100), phone: '1'.repeat(40), note: 'n'.repeat(1000) },
+  ],
 ])('a request %s can be passed on', (_, wish) => {
   expect(enrolmentProblems(wish, today)).toEqual([]);
 });

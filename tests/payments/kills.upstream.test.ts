@@ -16,7 +16,10 @@ jest.setTimeout((kills + 6) * 60_000);
 
 /** Every kind of card but the one that takes seconds. */
 const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');
-const cards = Array.from({ length: kills * BATCH }, (_, index) => (index % 3 === 0 ? KINDS[(index / 3) % KINDS.length] : undefined) ?? 'success');
+const cards = Array.from(
+  { length: kills * BATCH },
+  (_, index) => (index % 3 === 0 ? KINDS[(index / 3) % KINDS.length] : undefined) ?? 'success',
+);
 
 test(`${kills} kills in batches of twenty cards: none is charged or refunded twice, each is charged or failed, and the books agree`, async () => {
   const house = await chargingHouse(houseOfCards(cards, { userName: 'kills' }));
@@ -25,12 +28,16 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     const { group, invoices } = await sentGroup(await house.cashier(running));
     await running.kill();
 
-    const batches = Array.from({ length: kills }, (_, index) => ({ key: randomUUID(), target: { ids: invoices.slice(index * BATCH, (index + 1) * BATCH) } }));
-    const charge = (session: RestSession, { key, target }: (typeof batches)[number]) => session.post<{ chargeRun: ChargeRunJson }>(`/invoiceGroup/${group}/chargeRuns`, { target }, key);
+    const batches = Array.from({ length: kills }, (_, index) => ({
+      key: randomUUID(),
+      target: { ids: invoices.slice(index * BATCH, (index + 1) * BATCH) },
+    }));
+    const charge = (session: RestSession, { key, target }: (typeof batches)[number]) =>
+      session.post<{ chargeRun: ChargeRunJson }>(`/invoiceGroup/${group}/chargeRuns`, { target }, key);
     // Each start is some minutes after the one before: what was leased to the dead is free.
     let ahead = 49 * HOUR;
     for (const batch of batches) {
-      running = await house.services(ahead += 60_000);
+      running = await house.services((ahead += 60_000));
       const session = await house.cashier(running);
       const asked = charge(session, batch).catch(() => undefined);
       await sleep(randomInt(2500));
@@ -46,7 +53,8 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
       (all) => all.every(({ state, asked, unknown }) => state === 'DONE' && asked + unknown === 0),
     );
     expect(runs).toHaveLength(kills);
-    const count = (name: 'charged' | 'declined' | 'pending' | 'skipped' | 'invoiceCount') => runs.reduce((sum, run) => sum + run[name], 0);
+    const count = (name: 'charged' | 'declined' | 'pending' | 'skipped' | 'invoiceCount') =>
+      runs.reduce((sum, run) => sum + run[name], 0);
     expect(count('skipped')).toBe(0);
     expect(count('charged') + count('declined') + count('pending')).toBe(count('invoiceCount'));
     expect(count('invoiceCount')).toBe(invoices.length);
@@ -55,7 +63,10 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     const charged = `/chargeRun/${runs[0]?.chargeRunID ?? 0}/attempts?size=1000&states=CHARGED`;
     const { chargeAttempts } = await session.get<ChargeAttemptsJson>(charged);
     const refunded = chargeAttempts.filter((_, index) => index % 2 === 0).map(({ chargeAttemptID }) => chargeAttemptID);
-    const refundAll = (asker: RestSession) => Promise.allSettled(refunded.map((id) => asker.post(`/chargeAttempt/${id}/refund`, { reason: 'Kills', amount: 1 }, `refund-${id}`)));
+    const refundAll = (asker: RestSession) =>
+      Promise.allSettled(
+        refunded.map((id) => asker.post(`/chargeAttempt/${id}/refund`, { reason: 'Kills', amount: 1 }, `refund-${id}`)),
+      );
     const cutOff = refundAll(session);
     await sleep(randomInt(300));
     await running.kill();
@@ -65,10 +76,14 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     await refundAll(session);
     const after = await until(
       () => session.get<ChargeAttemptsJson>(charged),
-      ({ chargeAttempts: all }) => all.filter(({ refunds: [refund] }) => refund?.state === 'REFUNDED' || refund?.state === 'REFUSED').length === refunded.length,
+      ({ chargeAttempts: all }) =>
+        all.filter(({ refunds: [refund] }) => refund?.state === 'REFUNDED' || refund?.state === 'REFUSED').length ===
+        refunded.length,
     );
     const given = house.refunds();
-    expect(given.map(({ metadata }) => Number(metadata.attempt)).toSorted((a, b) => a - b)).toEqual(refunded.toSorted((a, b) => a - b));
+    expect(given.map(({ metadata }) => Number(metadata.attempt)).toSorted((a, b) => a - b)).toEqual(
+      refunded.toSorted((a, b) => a - b),
+    );
     const back = given.filter(({ result }) => result.state === 'REFUNDED').reduce((sum, { amount }) => sum + amount, 0);
 
     const made = house.charges();
@@ -76,7 +91,9 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     expect([...perInvoice].filter(([, times]) => times !== 1)).toEqual([]);
     expect(perInvoice.size).toBe(invoices.length);
     const taken = made.filter(({ result }) => result.state === 'CHARGED').reduce((sum, { amount }) => sum + amount, 0);
-    const pending = made.filter(({ result }) => result.state === 'PENDING').reduce((sum, { amount }) => sum + amount, 0);
+    const pending = made
+      .filter(({ result }) => result.state === 'PENDING')
+      .reduce((sum, { amount }) => sum + amount, 0);
     const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
     expect(cents(runs.map(({ chargedTotal }) => chargedTotal))).toBe(taken);
     expect(cents(runs.map(({ pendingTotal }) => pendingTotal))).toBe(pending);

@@ -1,24 +1,38 @@
 import type { ChargeRunJson } from '../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
 import { deskOf } from '../invoicing/house-at-work';
-import { liveHouse } from '../support/live-house';
 import type { LiveHouse } from '../support/live-house';
+import { liveHouse } from '../support/live-house';
 import type { TestUpstream } from '../support/upstream';
 import { houseOfCards } from './charging-desk';
 
 /** The bidders of the house, each with one invoice, and how the sandbox answers the card of each. */
 const CARDS = {
-  dated: 'success', datedLater: 'success', replaced: 'success', removed: 'success', removedLater: 'success', charged: 'success', chargedLater: 'success',
-  refunded: 'success', declined: 'decline', lost: 'lost', declinedLater: 'decline', lostLater: 'lost',
+  dated: 'success',
+  datedLater: 'success',
+  replaced: 'success',
+  removed: 'success',
+  removedLater: 'success',
+  charged: 'success',
+  chargedLater: 'success',
+  refunded: 'success',
+  declined: 'decline',
+  lost: 'lost',
+  declinedLater: 'decline',
+  lostLater: 'lost',
 } as const satisfies Readonly<Record<string, SandboxCard>>;
 
 export type BidderName = keyof typeof CARDS;
 
 /** Invoices of two runs of charges that are over when the tests begin; of the lost ones nobody knows the outcome. */
-export const RUNS: readonly (readonly BidderName[])[] = [['refunded', 'declined', 'lost'], ['declinedLater', 'lostLater']];
+export const RUNS: readonly (readonly BidderName[])[] = [
+  ['refunded', 'declined', 'lost'],
+  ['declinedLater', 'lostLater'],
+];
 
 /** The last name of a bidder of the house, by which the invoice is found. */
-export const lastNameOf = (name: BidderName): string => `No${String(Object.keys(CARDS).indexOf(name) + 1).padStart(5, '0')}`;
+export const lastNameOf = (name: BidderName): string =>
+  `No${String(Object.keys(CARDS).indexOf(name) + 1).padStart(5, '0')}`;
 
 /** Longer than a sent invoice waits until its card can be charged. */
 const HOURS_49 = 49 * 3_600_000;
@@ -28,7 +42,10 @@ const HOUSE = 'live-charges';
 async function charge(upstream: TestUpstream, group: number): Promise<void> {
   const clerk = await deskOf(upstream, HOUSE, 'cashier');
   const { invoiceBidders } = await clerk.detail(group);
-  await clerk.post(`invoiceGroup/${group}/invoiceSend`, invoiceBidders.map(({ invoiceID }) => invoiceID));
+  await clerk.post(
+    `invoiceGroup/${group}/invoiceSend`,
+    invoiceBidders.map(({ invoiceID }) => invoiceID),
+  );
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
   // The first session ended meanwhile.
@@ -41,4 +58,5 @@ async function charge(upstream: TestUpstream, group: number): Promise<void> {
 }
 
 /** For the tests of a file: a house with cards of every kind, some of which were charged. */
-export const liveChargingHouse = (): (() => LiveHouse) => liveHouse(houseOfCards(Object.values(CARDS), { userName: HOUSE }), 'The Whole Warehouse', charge);
+export const liveChargingHouse = (): (() => LiveHouse) =>
+  liveHouse(houseOfCards(Object.values(CARDS), { userName: HOUSE }), 'The Whole Warehouse', charge);

@@ -24,7 +24,10 @@ test.each([
   ['cc', ONLINE],
   ['CC offline', ONLINE],
   ['c/c', ONLINE],
-  ['Card 4242 4242 4242 4242', 'This has what looks like the number of a card, which is never kept: write its last four digits only.'],
+  [
+    'Card 4242 4242 4242 4242',
+    'This has what looks like the number of a card, which is never kept: write its last four digits only.',
+  ],
 ])('a payment method named "%s": %s', (name, problem) => {
   expect(methodNameProblem(name, HOUSE)).toBe(problem);
 });

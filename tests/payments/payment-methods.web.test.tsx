@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MethodChangeJson } from '../../upstream/payments/method-wire';
-import { deskOf, type Desk } from '../invoicing/house-at-work';
+import { type Desk, deskOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { undoOfToast } from '../support/toast';
@@ -28,7 +28,10 @@ afterAll(async () => {
 });
 
 const open = () => openApp(server.url, '/settings/payment-methods', cookie);
-const names = async () => (await within(await screen.findByRole('grid', { name: 'Payment methods' })).findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+const names = async () =>
+  (await within(await screen.findByRole('grid', { name: 'Payment methods' })).findAllByRole('row'))
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 async function choose(user: ReturnType<typeof openApp>['user'], method: string, item: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${method}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -41,11 +44,25 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Name' });
   await user.type(field, 'ach');
-  expect(dialog.getByText('ACH and CC mean that it was paid online. Choose another name.', { selector: 'p' })).toBeInTheDocument();
+  expect(
+    dialog.getByText('ACH and CC mean that it was paid online. Choose another name.', { selector: 'p' }),
+  ).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, 'Money order');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect(await names()).toEqual(['Cash', 'Check', 'Wire', 'Credit card (offline)', 'PayPal', 'ACH', 'Other', 'Money order', 'CC']));
+  await waitFor(async () =>
+    expect(await names()).toEqual([
+      'Cash',
+      'Check',
+      'Wire',
+      'Credit card (offline)',
+      'PayPal',
+      'ACH',
+      'Other',
+      'Money order',
+      'CC',
+    ]),
+  );
   await user.click(await screen.findByRole('button', { name: 'Actions for Cash' }));
   expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveTextContent('It is the first');
   await user.keyboard('{Escape}');
@@ -80,7 +97,11 @@ test('a name that a colleague gave meanwhile is told, and not overwritten unseen
   await colleague.post<MethodChangeJson>('payment-methods', { id: 3, version: 1, name: 'Bank wire' });
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' transfer');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Somebody changed this payment method meanwhile. It is now: Bank wire. Look at it, then save again.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText(
+      'Somebody changed this payment method meanwhile. It is now: Bank wire. Look at it, then save again.',
+    ),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await names()).toContain('Wire transfer'));
 });

@@ -8,7 +8,12 @@ let upstream: TestUpstream;
 let server: TestServer;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ paymentProcessingEnabled: false }), smallHouse({ userName: 'paid', paymentProcessingEnabled: true })] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ paymentProcessingEnabled: false }),
+      smallHouse({ userName: 'paid', paymentProcessingEnabled: true }),
+    ],
+  });
   server = await startTestServer(upstream);
 });
 afterAll(async () => {
@@ -16,7 +21,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const openAs = async (house: string, address: string) => openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
+const openAs = async (house: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
 
 test.each([
   ['/payments', 'Sign up'],
@@ -35,7 +41,8 @@ test('what is missing is said at its field, and what was asked stands on the pag
   const form = await screen.findByRole('form');
   await user.clear(within(form).getByLabelText('Name'));
   await user.click(within(form).getByRole('button', { name: 'Sign up' }));
-  for (const message of ['Name is required', 'Enter an email address.', 'Phone is required']) expect(within(form).getByText(message)).toBeInTheDocument();
+  for (const message of ['Name is required', 'Enter an email address.', 'Phone is required'])
+    expect(within(form).getByText(message)).toBeInTheDocument();
   await user.type(within(form).getByLabelText('Name'), 'Ada Marsh');
   expect(within(form).queryByText('Name is required')).not.toBeInTheDocument();
   await user.type(within(form).getByLabelText('Email'), 'ada@house.example');

@@ -2,11 +2,11 @@ import type { InvoicePaymentsJson } from '../../upstream/invoicing/paying-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/wire';
 import type { ChargeAttemptJson, ChargeDryRunJson, ChargeRunJson } from '../../upstream/payments/charge-wire';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../upstream/payments/refund-wire';
-import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
 import type { BookedRefund } from '../../upstream/payments/sandbox-books';
+import { readSandboxLedger } from '../../upstream/payments/sandbox-books';
 import type { SandboxCard } from '../../upstream/payments/sandbox-cards';
-import { deskOf } from '../invoicing/house-at-work';
 import type { Desk } from '../invoicing/house-at-work';
+import { deskOf } from '../invoicing/house-at-work';
 import type { TestUpstream } from '../support/upstream';
 import { chargingDesk, houseOfCards } from './charging-desk';
 
@@ -30,36 +30,75 @@ export interface RefundingDesk {
   difference(): Promise<number>;
 }
 
-export async function refundingDesk(upstream: TestUpstream, cards: readonly SandboxCard[], userName: string): Promise<RefundingDesk> {
+export async function refundingDesk(
+  upstream: TestUpstream,
+  cards: readonly SandboxCard[],
+  userName: string,
+): Promise<RefundingDesk> {
   const house = await chargingDesk(upstream, houseOfCards(cards, { userName }));
   const { groupId, invoiceIds } = house;
-  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${groupId}/chargeRuns`, { target: { filter: {}, except: [] } });
+  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${groupId}/chargeRuns`, {
+    target: { filter: {}, except: [] },
+  });
   await upstream.runner.drain();
   upstream.clock.advance(10 * 60_000);
   await upstream.runner.drain();
   const desk = await deskOf(upstream, userName, 'cashier');
   const charge = async (index: number): Promise<ChargeAttemptJson> => {
-    const { chargeAttempts } = await desk.get<{ chargeAttempts: ChargeAttemptJson[] }>(`chargeRun/${chargeRun.chargeRunID}/attempts?size=1000`);
+    const { chargeAttempts } = await desk.get<{ chargeAttempts: ChargeAttemptJson[] }>(
+      `chargeRun/${chargeRun.chargeRunID}/attempts?size=1000`,
+    );
     const found = chargeAttempts.find(({ invoiceID }) => invoiceID === invoiceIds[index]);
     if (!found) throw new Error(`no charge ${index}`);
     return found;
   };
-  const booked = () => readSandboxLedger(upstream.sandboxFolder).filter((line) => line.did === 'REFUND').filter(({ metadata }) => metadata.house === String(desk.houseId));
+  const booked = () =>
+    readSandboxLedger(upstream.sandboxFolder)
+      .filter((line) => line.did === 'REFUND')
+      .filter(({ metadata }) => metadata.house === String(desk.houseId));
   return {
-    desk, clerk: house.clerk, groupId, invoiceIds, charge, booked,
+    desk,
+    clerk: house.clerk,
+    groupId,
+    invoiceIds,
+    charge,
+    booked,
     invoice: async (index) => {
-      const found = (await desk.detail(groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === invoiceIds[index]);
+      const found = (await desk.detail(groupId)).invoiceBidders.find(
+        ({ invoiceID }) => invoiceID === invoiceIds[index],
+      );
       if (!found) throw new Error(`no invoice ${index}`);
       return found;
     },
-    payments: async (index) => (await desk.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${invoiceIds[index] ?? 0}`)).invoices[0]?.payments ?? [],
-    dryRun: async (index, amount) => desk.post<RefundDryRunJson>(`chargeAttempt/${(await charge(index)).chargeAttemptID}/refundDryRun`, amount === undefined ? {} : { amount }),
-    refund: async (index, body = {}) => desk.post<RefundAnswerJson>(`chargeAttempt/${(await charge(index)).chargeAttemptID}/refund`, { reason: 'Returned by the bidder', ...body }),
-    chargeDryRun: async (index) => desk.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, { target: { ids: [invoiceIds[index] ?? 0] } }),
+    payments: async (index) =>
+      (await desk.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${invoiceIds[index] ?? 0}`)).invoices[0]
+        ?.payments ?? [],
+    dryRun: async (index, amount) =>
+      desk.post<RefundDryRunJson>(
+        `chargeAttempt/${(await charge(index)).chargeAttemptID}/refundDryRun`,
+        amount === undefined ? {} : { amount },
+      ),
+    refund: async (index, body = {}) =>
+      desk.post<RefundAnswerJson>(`chargeAttempt/${(await charge(index)).chargeAttemptID}/refund`, {
+        reason: 'Returned by the bidder',
+        ...body,
+      }),
+    chargeDryRun: async (index) =>
+      desk.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, {
+        target: { ids: [invoiceIds[index] ?? 0] },
+      }),
     difference: async () => {
-      const [row] = await upstream.db.query<{ settled: number }>(`select coalesce(sum(amount), 0) as settled from ledger_entry where house_id = $1 and kind = 'PAYMENT' and state = 'SETTLED' and online`, [desk.houseId]);
-      const charges = house.charges().filter(({ result }) => result.state === 'CHARGED').reduce((sum, { amount }) => sum + amount, 0);
-      const refunds = booked().filter(({ result }) => result.state === 'REFUNDED').reduce((sum, { amount }) => sum + amount, 0);
+      const [row] = await upstream.db.query<{ settled: number }>(
+        `select coalesce(sum(amount), 0) as settled from ledger_entry where house_id = $1 and kind = 'PAYMENT' and state = 'SETTLED' and online`,
+        [desk.houseId],
+      );
+      const charges = house
+        .charges()
+        .filter(({ result }) => result.state === 'CHARGED')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const refunds = booked()
+        .filter(({ result }) => result.state === 'REFUNDED')
+        .reduce((sum, { amount }) => sum + amount, 0);
       return (row?.settled ?? 0) - (charges - refunds);
     },
   };

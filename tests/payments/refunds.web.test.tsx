@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 import { openApp } from '../support/web-app';
-import { refundingDesk, type RefundingDesk } from './refunding-desk';
+import { type RefundingDesk, refundingDesk } from './refunding-desk';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -18,7 +18,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const open = async (address: string, user = 'cashier') => openApp(server.url, address, (await server.as('refunds-web', user)).cookie);
+const open = async (address: string, user = 'cashier') =>
+  openApp(server.url, address, (await server.as('refunds-web', user)).cookie);
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 
 async function openRun(asUser = 'cashier') {
@@ -38,17 +39,25 @@ test('a refund is asked with its figures, needs a reason, and stands on the row 
   expect(field).toHaveValue(amount.toFixed(2));
   await user.clear(field);
   await user.type(field, '100000');
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(`Only ${amount.toFixed(2)} USD is left of this charge.`) as string);
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining(`Only ${amount.toFixed(2)} USD is left of this charge.`) as string,
+  );
   await user.clear(field);
   await user.type(field, '2.50');
-  expect(await asked.findByText(/Do you want to refund \$2\.50 to Visa ending in \d{4}\? Invoice \d+ then owes \$2\.50; it owes \$0\.00 now\./)).toBeInTheDocument();
+  expect(
+    await asked.findByText(
+      /Do you want to refund \$2\.50 to Visa ending in \d{4}\? Invoice \d+ then owes \$2\.50; it owes \$0\.00 now\./,
+    ),
+  ).toBeInTheDocument();
   const confirm = asked.getByRole('button', { name: 'Refund $2.50' });
   await user.click(confirm);
   expect(house.booked()).toEqual([]);
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Lot damaged');
   await user.click(asked.getByRole('button', { name: 'Refund $2.50' }));
   expect(await screen.findByText('$2.50 refunded.')).toBeInTheDocument();
-  await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
   expect(await within(screen.getByRole('grid', { name: 'Charges' })).findByText('2.50')).toBeInTheDocument();
   expect(await house.charge(0)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'Lot damaged' }] });
 });
@@ -74,7 +83,9 @@ test('what is not known is said as such, waits with other refunds, and is looked
   expect(screen.queryByRole('button', { name: `Refund invoice ${invoiceAt(2)}` })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: `Look again, invoice ${invoiceAt(2)}` }));
   expect(await screen.findByText('The payment provider was asked again: Refunded.')).toBeInTheDocument();
-  await waitFor(() => { expect(screen.queryByText('Not known yet')).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByText('Not known yet')).not.toBeInTheDocument();
+  });
   expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
 });
 
@@ -86,7 +97,8 @@ test('a lost answer keeps the wish: asked again, it stays one refund', async () 
   const fetchNow = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const answer = await fetchNow(input, init);
-    if (typeof init?.body === 'string' && init.body.includes('mutation RefundCharge')) throw new TypeError('the line is cut');
+    if (typeof init?.body === 'string' && init.body.includes('mutation RefundCharge'))
+      throw new TypeError('the line is cut');
     return answer;
   };
   const before = house.booked().length;
@@ -103,7 +115,10 @@ test('the payments of an invoice offer it on what the provider took, and have th
   await user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(0)}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
   const list = within(await screen.findByRole('list', { name: 'Payments' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Taken back, CC, .*, Lot damaged-\$2\.50/), expect.stringMatching(/^CC, /)]);
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Taken back, CC, .*, Lot damaged-\$2\.50/),
+    expect.stringMatching(/^CC, /),
+  ]);
   await user.click(await list.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
   const asked = within(await dialog());
   const field = await asked.findByRole('textbox', { name: /^Amount/ });
@@ -112,7 +127,9 @@ test('the payments of an invoice offer it on what the provider took, and have th
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Goodwill');
   await user.click(asked.getByRole('button', { name: 'Refund $1.00' }));
   expect(await list.findByText(/^Taken back, CC, .*, Goodwill$/)).toBeInTheDocument();
-  await waitFor(async () => { expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 }); });
+  await waitFor(async () => {
+    expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 });
+  });
 });
 
 test('who may not charge cards sees what was given back, and no way to refund', async () => {

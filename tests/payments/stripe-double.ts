@@ -1,12 +1,18 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 
 /** What it answers next: a status and its JSON; or it hangs up after it took the request. */
 export type StripeAnswer = { readonly status: number; readonly body: object } | 'hang up';
-export interface AskedOfStripe { readonly method: string; readonly path: string; readonly form: URLSearchParams; readonly key: string | undefined; readonly authorization: string | undefined }
+export interface AskedOfStripe {
+  readonly method: string;
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+  readonly authorization: string | undefined;
+}
 
 /** A server that answers as the documentation of Stripe says. */
 export interface StripeDouble {
@@ -20,8 +26,11 @@ export const SECRET_KEY = 'sk_test_of_a_test';
 export const SIGNING_SECRET = 'whsec_of_a_test';
 
 const read = async (request: IncomingMessage): Promise<AskedOfStripe> => ({
-  method: request.method ?? '', path: request.url ?? '', form: new URLSearchParams(await text(request)),
-  key: request.headers['idempotency-key'] as string | undefined, authorization: request.headers.authorization,
+  method: request.method ?? '',
+  path: request.url ?? '',
+  form: new URLSearchParams(await text(request)),
+  key: request.headers['idempotency-key'] as string | undefined,
+  authorization: request.headers.authorization,
 });
 
 /** Listens on a free port of loopback. */
@@ -32,27 +41,47 @@ export async function startStripe(): Promise<StripeDouble> {
       asked.push(received);
       const next = typeof double.next === 'function' ? double.next(received) : double.next;
       if (next === 'hang up') return request.socket.destroy();
-      return response.writeHead(next.status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(next.body));
+      return response
+        .writeHead(next.status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+        .end(JSON.stringify(next.body));
     });
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const double: StripeDouble = {
     address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
     asked,
     next: { status: 500, body: {} },
-    stop: () => new Promise((done) => {
-      server.close(() => { done(); });
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => {
+          done();
+        });
+        server.closeAllConnections();
+      }),
   };
   return double;
 }
 
 /** A payment intent as Stripe writes it. */
-export const intent = (part: object) => ({ id: 'pi_1', object: 'payment_intent', status: 'succeeded', metadata: {}, payment_method_types: ['card'], last_payment_error: null, ...part });
+export const intent = (part: object) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'succeeded',
+  metadata: {},
+  payment_method_types: ['card'],
+  last_payment_error: null,
+  ...part,
+});
 
 /** An event as Stripe posts it, signed. */
-export function posted(id: string, type: string, object: object, secret = SIGNING_SECRET): [payload: string, signature: string] {
+export function posted(
+  id: string,
+  type: string,
+  object: object,
+  secret = SIGNING_SECRET,
+): [payload: string, signature: string] {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
   return [payload, new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret })];
 }

@@ -1,7 +1,7 @@
 import { addDays, instantOfLocal, localDateOf } from '../../rules/core/dates';
 import type { AutoChargeJson } from '../../upstream/invoicing/auto-charge-wire';
 import type { GroupDetailJson } from '../../upstream/invoicing/wire';
-import { chargingHouse, sentGroup, timesCharged, until, type Program } from '../support/charging-house';
+import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../support/charging-house';
 import { houseOfCards } from './charging-desk';
 
 /** `ROSTRUM_AUTO_ROUNDS=20 ROSTRUM_AUTO_CHARGES=100 npm run test:postgres -- two-processes` does all of them. */
@@ -21,7 +21,12 @@ async function lookedAfter({ url }: Program): Promise<number> {
 }
 
 test(`${DUE_AT_ONCE} automatic charges are due at once in two processes of the system, ${rounds} times: each is charged once`, async () => {
-  const house = await chargingHouse(houseOfCards(Array.from({ length: rounds * DUE_AT_ONCE }, () => 'success'), { userName: 'two' }));
+  const house = await chargingHouse(
+    houseOfCards(
+      Array.from({ length: rounds * DUE_AT_ONCE }, () => 'success'),
+      { userName: 'two' },
+    ),
+  );
   try {
     let running = await house.services(0);
     const { group, invoices } = await sentGroup(await house.cashier(running));
@@ -33,7 +38,10 @@ test(`${DUE_AT_ONCE} automatic charges are due at once in two processes of the s
       const session = await house.cashier(running);
       const ids = invoices.slice(round * DUE_AT_ONCE, (round + 1) * DUE_AT_ONCE);
       const day = addDays(localDateOf(Date.now() + ahead, ZONE), 2);
-      expect((await session.post<AutoChargeJson>('/autoCharge', { target: { invoiceGroupID: group, ids }, day })).changedCount).toBe(DUE_AT_ONCE);
+      expect(
+        (await session.post<AutoChargeJson>('/autoCharge', { target: { invoiceGroupID: group, ids }, day }))
+          .changedCount,
+      ).toBe(DUE_AT_ONCE);
       await running.kill();
 
       ahead = instantOfLocal(day, '09:00', ZONE) - Date.now() - STARTED_WITHIN;
@@ -42,7 +50,10 @@ test(`${DUE_AT_ONCE} automatic charges are due at once in two processes of the s
       expect(timesCharged(house.charges()).size).toBe(round * DUE_AT_ONCE);
       const { invoiceBidders } = await until(
         () => cashier.post<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfoByInvoice`, ids),
-        (detail) => detail.invoiceBidders.every(({ invoiceStatus, autoChargeDay }) => invoiceStatus === 'PAID' && autoChargeDay === null),
+        (detail) =>
+          detail.invoiceBidders.every(
+            ({ invoiceStatus, autoChargeDay }) => invoiceStatus === 'PAID' && autoChargeDay === null,
+          ),
       );
       expect(invoiceBidders).toHaveLength(DUE_AT_ONCE);
       const shares = await Promise.all([lookedAfter(first), lookedAfter(second)]);

@@ -1,9 +1,9 @@
 import type { CatalogsJson } from '../../upstream/sales/wire';
-import { deskOf } from '../invoicing/house-at-work';
 import type { Desk } from '../invoicing/house-at-work';
+import { deskOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 let east: Desk;
@@ -16,14 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const titles = async (query: string) => (await east.get<CatalogsJson>(`catalogs${query}`)).catalogs.map(({ title }) => title);
+const titles = async (query: string) =>
+  (await east.get<CatalogsJson>(`catalogs${query}`)).catalogs.map(({ title }) => title);
 
 test('sessions come latest first with what their lots add up to', async () => {
   const { catalogs, totalRecords } = await east.get<CatalogsJson>('catalogs');
   expect(totalRecords).toBe(3);
   expect(catalogs.map(({ title }) => title)).toEqual(['Tools and Toys', 'Clocks and Furniture', 'Pictures']);
   expect(catalogs[2]).toMatchObject({
-    identifier: 'A1', groupName: 'Autumn Sale', kind: 'LIVE', date: '11/10/2026', lotCount: 6, soldCount: 5, bidderCount: 4, hammerTotal: 3850.5, currencyCode: 'USD',
+    identifier: 'A1',
+    groupName: 'Autumn Sale',
+    kind: 'LIVE',
+    date: '11/10/2026',
+    lotCount: 6,
+    soldCount: 5,
+    bidderCount: 4,
+    hammerTotal: 3850.5,
+    currencyCode: 'USD',
   });
 });
 
@@ -31,7 +40,8 @@ test('sessions are found by title or sale, kind, end, number and reference, and 
   expect(await titles('?search=AUTUMN')).toEqual(['Clocks and Furniture', 'Pictures']);
   expect(await titles('?kind=TIMED')).toEqual([]);
   expect(await titles('?size=1&page=2')).toEqual(['Clocks and Furniture']);
-  const [{ catalogID, catalogRef } = { catalogID: 0, catalogRef: '' }] = (await east.get<CatalogsJson>('catalogs')).catalogs;
+  const [{ catalogID, catalogRef } = { catalogID: 0, catalogRef: '' }] = (await east.get<CatalogsJson>('catalogs'))
+    .catalogs;
   expect(await titles(`?ids=${catalogID}`)).toEqual(['Tools and Toys']);
   expect(await titles(`?refs=${catalogRef},CATNONE`)).toEqual(['Tools and Toys']);
   expect((await west.get<CatalogsJson>(`catalogs?refs=${catalogRef}`)).catalogs).toEqual([]);

@@ -16,15 +16,34 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-interface Catalogs { catalogs: { totalCount: number; nodes: { title: string }[] } }
+interface Catalogs {
+  catalogs: { totalCount: number; nodes: { title: string }[] };
+}
 
 test('a session says when and where it was, and what it made', async () => {
   const { data, calls } = await clerk.gql<Catalogs>(`{ catalogs(first: 1) { totalCount nodes {
     identifier title saleName kind startsAt endedAt date timeZone currency lotCount soldCount buyerCount hammerTotal location { facilityName } } } }`);
-  expect(data.catalogs).toEqual({ totalCount: 3, nodes: [{
-    identifier: 'B1', title: 'Tools and Toys', saleName: 'Barn Sale', kind: 'LIVE', startsAt: '2026-11-17T15:00:00.000Z', endedAt: '2026-11-17T19:00:00.000Z',
-    date: '2026-11-17', timeZone: 'America/New_York', currency: 'USD', lotCount: 2, soldCount: 2, buyerCount: 2, hammerTotal: '205.50', location: { facilityName: 'Harbor Barn' },
-  }] });
+  expect(data.catalogs).toEqual({
+    totalCount: 3,
+    nodes: [
+      {
+        identifier: 'B1',
+        title: 'Tools and Toys',
+        saleName: 'Barn Sale',
+        kind: 'LIVE',
+        startsAt: '2026-11-17T15:00:00.000Z',
+        endedAt: '2026-11-17T19:00:00.000Z',
+        date: '2026-11-17',
+        timeZone: 'America/New_York',
+        currency: 'USD',
+        lotCount: 2,
+        soldCount: 2,
+        buyerCount: 2,
+        hammerTotal: '205.50',
+        location: { facilityName: 'Harbor Barn' },
+      },
+    ],
+  });
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/catalogs', 'GET /app/house/address']);
 });
 

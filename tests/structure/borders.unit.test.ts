@@ -1,10 +1,19 @@
-import { imports, type Import } from './import-graph';
+import { type Import, imports } from './import-graph';
 import { isSlice, placeOf } from './slices';
 
 /** The registries do nothing but list the slices; beside them, upstream/demo makes whole houses. */
 const registries = [
-  'server/core/schema.ts', 'server/core/context.ts', 'server/core/loaders.ts', 'upstream/core/app.ts', 'upstream/core/services.ts',
-  'server/main.ts', 'upstream/main.ts', 'upstream/commands.ts', 'upstream/data-commands.ts', 'upstream/backup-commands.ts', 'web/slices.ts',
+  'server/core/schema.ts',
+  'server/core/context.ts',
+  'server/core/loaders.ts',
+  'upstream/core/app.ts',
+  'upstream/core/services.ts',
+  'server/main.ts',
+  'upstream/main.ts',
+  'upstream/commands.ts',
+  'upstream/data-commands.ts',
+  'upstream/backup-commands.ts',
+  'web/slices.ts',
 ];
 
 const inProduct = imports.filter(({ from }) => /^(rules|server|upstream|web)\//.test(from));
@@ -41,7 +50,9 @@ test('layers import only what their border lets through', () => {
 const pureLibraries = /^(@zxcvbn-ts\/|postcode-validator$)/;
 
 test('rules use no library but pure ones, and nothing of Node', () => {
-  expect(inProduct.filter((edge) => layer(edge.from) === 'rules' && !edge.isFile && !pureLibraries.test(edge.to)).map(text)).toEqual([]);
+  expect(
+    inProduct.filter((edge) => layer(edge.from) === 'rules' && !edge.isFile && !pureLibraries.test(edge.to)).map(text),
+  ).toEqual([]);
 });
 
 test('a slice reaches another only through its service, its wire types or its public components; core and ui reach none', () => {

@@ -28,7 +28,9 @@ export const imports: Import[] = typescriptFiles.flatMap((from) => {
 
 function specifierOf(node: ts.Node): string | null {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
-    return node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : null;
+    return node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier)
+      ? node.moduleSpecifier.text
+      : null;
   }
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const [argument] = node.arguments;

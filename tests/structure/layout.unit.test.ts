@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { lineCount, projectFiles, read, typescriptFiles, writtenFiles } from './source-files';
 import { otherFolders, placeOf, slices } from './slices';
+import { lineCount, projectFiles, read, typescriptFiles, writtenFiles } from './source-files';
 
 const longest = 400;
 
@@ -13,7 +13,9 @@ test('every folder of a layer is a slice, or has its reason not to be', () => {
 });
 
 test('the schema is filed under the same names', () => {
-  const names = projectFiles.filter((file) => file.startsWith('schema/')).map((file) => file.split('/')[1]?.replace(/\.graphql$/, ''));
+  const names = projectFiles
+    .filter((file) => file.startsWith('schema/'))
+    .map((file) => file.split('/')[1]?.replace(/\.graphql$/, ''));
   expect([...new Set(names)].filter((name) => ![...slices, 'core'].includes(name ?? ''))).toEqual([]);
 });
 
@@ -28,7 +30,9 @@ test('modules are kebab-case, components PascalCase, hooks useX', () => {
   const hook = /^use[A-Z][A-Za-z0-9]*\.tsx?$/;
   const columns = /^[A-Z][A-Za-z0-9]*\.columns\.tsx?$/;
   const declaration = /\.d\.ts$/;
-  const odd = typescriptFiles.filter((file) => ![kebab, component, hook, columns, declaration].some((name) => name.test(basename(file))));
+  const odd = typescriptFiles.filter(
+    (file) => ![kebab, component, hook, columns, declaration].some((name) => name.test(basename(file))),
+  );
   expect(odd).toEqual([]);
 });
 
@@ -46,7 +50,9 @@ test('generated code is not committed', () => {
 
 test('no committed file names a place on a machine or a registry', () => {
   const place = /(?<![\w.-])\/(work|home\/\w|Users\/\w|root)\//;
-  const texts = projectFiles.filter((file) => /\.(tsx?|m?js|cjs|json|md|graphql|sql|ya?ml|html|css|svg)$|\.ci\//.test(file));
+  const texts = projectFiles.filter((file) =>
+    /\.(tsx?|m?js|cjs|json|md|graphql|sql|ya?ml|html|css|svg)$|\.ci\//.test(file),
+  );
   expect(texts.filter((file) => place.test(read(file)))).toEqual([]);
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });

@@ -1,28 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, getNamedType, isInterfaceType, isObjectType, Kind, parse, type GraphQLNamedType, type GraphQLObjectType, type SelectionSetNode } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
 
 const root = join(__dirname, '../..');
 const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql')).map((file) => join(root, folder, file));
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => join(root, folder, file));
 
-const schema = buildSchema(filesBelow('schema').map((file) => readFileSync(file, 'utf8')).join('\n'));
+const schema = buildSchema(
+  filesBelow('schema')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n'),
+);
 const definitions = filesBelow('web').flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
-const fragments = new Map(definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
+const fragments = new Map(
+  definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+);
 const operations = definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? [node] : []));
 
 /** Fields that are selected of one object type, each with what is selected below it. */
 type Selected = Map<string, SelectionSetNode[]>;
 
-function collect(sets: readonly SelectionSetNode[], type: GraphQLObjectType, into: Selected = new Map<string, SelectionSetNode[]>()): Selected {
+function collect(
+  sets: readonly SelectionSetNode[],
+  type: GraphQLObjectType,
+  into: Selected = new Map<string, SelectionSetNode[]>(),
+): Selected {
   const applies = (name: string | undefined) => {
     const condition = name === undefined ? type : schema.getType(name);
     return condition === type || (isInterfaceType(condition) && schema.isSubType(condition, type));
   };
   for (const selection of sets.flatMap(({ selections }) => selections)) {
-    if (selection.kind === Kind.FIELD) into.set(selection.name.value, [...(into.get(selection.name.value) ?? []), ...(selection.selectionSet ? [selection.selectionSet] : [])]);
-    else if (selection.kind === Kind.INLINE_FRAGMENT) { if (applies(selection.typeCondition?.name.value)) collect([selection.selectionSet], type, into); }
-    else {
+    if (selection.kind === Kind.FIELD)
+      into.set(selection.name.value, [
+        ...(into.get(selection.name.value) ?? []),
+        ...(selection.selectionSet ? [selection.selectionSet] : []),
+      ]);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      if (applies(selection.typeCondition?.name.value)) collect([selection.selectionSet], type, into);
+    } else {
       const fragment = fragments.get(selection.name.value);
       if (fragment && applies(fragment.typeCondition.name.value)) collect([fragment.selectionSet], type, into);
     }
@@ -39,9 +66,11 @@ const isNode = (type: GraphQLObjectType): boolean => type.getInterfaces().some((
 
 const NOT_FOLLOWED = [
   // Settings of the house that the preview shows once: the preview follows its documents.
-  'InvoicePreviewPage.house: House', 'InvoicePreviewPage.house.locations: Location',
+  'InvoicePreviewPage.house: House',
+  'InvoicePreviewPage.house.locations: Location',
   // Answers with one of the house's settings: with its version, a colleague's change of the others would not be read.
-  'RequestPaymentsEnrolment.requestPaymentsEnrolment.house: House', 'SetCreditCardLimit.setCreditCardLimit.house: House',
+  'RequestPaymentsEnrolment.requestPaymentsEnrolment.house: House',
+  'SetCreditCardLimit.setCreditCardLimit.house: House',
 ];
 
 /** What names a record without showing anything of it that can change. */
@@ -51,10 +80,13 @@ const NAMES = ['__typename', 'id', 'number'];
 function lacking(path: string, sets: readonly SelectionSetNode[], type: GraphQLObjectType): string[] {
   const selected = collect(sets, type);
   const shows = [...selected.keys()].some((name) => !NAMES.includes(name));
-  const own = isNode(type) && shows && !(selected.has('id') && selected.has('version')) ? [`${path}: ${type.name}`] : [];
+  const own =
+    isNode(type) && shows && !(selected.has('id') && selected.has('version')) ? [`${path}: ${type.name}`] : [];
   const below = [...selected].flatMap(([name, inner]) => {
     const field = type.getFields()[name];
-    return field && inner.length > 0 ? objectTypesOf(getNamedType(field.type)).flatMap((one) => lacking(`${path}.${name}`, inner, one)) : [];
+    return field && inner.length > 0
+      ? objectTypesOf(getNamedType(field.type)).flatMap((one) => lacking(`${path}.${name}`, inner, one))
+      : [];
   });
   return [...own, ...below];
 }

@@ -12,13 +12,25 @@ function filesWithText(files: string[], pattern: RegExp): string[] {
   return files.filter((file) => hasText(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)));
 }
 
-test('SQL stands in the stores and in the database\'s own files only', () => {
+test("SQL stands in the stores and in the database's own files only", () => {
   const home = /^upstream\/([^/]+\/([a-z-]+\/)?([a-z-]+-)?store|core\/(backup\/)?(?!app|http|routes)[a-z-]+)\.ts$/;
-  const sql = /^\s*(select\s[\s\S]+\bfrom\b|insert\s+into\b|update\s[\s\S]+\bset\b|delete\s+from\b|with\s[\s\S]+\bas\s*\(|create\s+(table|index|view))/i;
-  expect(filesWithText(product.filter((file) => !home.test(file)), sql)).toEqual([]);
+  const sql =
+    /^\s*(select\s[\s\S]+\bfrom\b|insert\s+into\b|update\s[\s\S]+\bset\b|delete\s+from\b|with\s[\s\S]+\bas\s*\(|create\s+(table|index|view))/i;
+  expect(
+    filesWithText(
+      product.filter((file) => !home.test(file)),
+      sql,
+    ),
+  ).toEqual([]);
 });
 
-test('paths of the REST services stand in the server\'s endpoints and the services\' routes only', () => {
-  const home = /^(server\/[^/]+\/([a-z-]+-)?endpoints|upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?(routes|wire))\.ts$|^upstream\/(core|main|commands)/;
-  expect(filesWithText(product.filter((file) => !home.test(file)), /^\/?(app\/(house|user|login|auth)|cps\/app|auctions\/bidAdmin)\b/)).toEqual([]);
+test("paths of the REST services stand in the server's endpoints and the services' routes only", () => {
+  const home =
+    /^(server\/[^/]+\/([a-z-]+-)?endpoints|upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?(routes|wire))\.ts$|^upstream\/(core|main|commands)/;
+  expect(
+    filesWithText(
+      product.filter((file) => !home.test(file)),
+      /^\/?(app\/(house|user|login|auth)|cps\/app|auctions\/bidAdmin)\b/,
+    ),
+  ).toEqual([]);
 });

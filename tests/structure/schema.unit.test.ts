@@ -1,7 +1,17 @@
-import { Kind, buildASTSchema, concatAST, isTypeSystemExtensionNode, parse, validate, visit, type DocumentNode } from 'graphql';
+import {
+  buildASTSchema,
+  concatAST,
+  type DocumentNode,
+  isTypeSystemExtensionNode,
+  Kind,
+  parse,
+  validate,
+  visit,
+} from 'graphql';
 import { projectFiles, read } from './source-files';
 
-const documents = (pattern: RegExp): DocumentNode[] => projectFiles.filter((file) => pattern.test(file)).map((file) => parse(read(file)));
+const documents = (pattern: RegExp): DocumentNode[] =>
+  projectFiles.filter((file) => pattern.test(file)).map((file) => parse(read(file)));
 
 const sources = concatAST(documents(/^schema\/.*\.graphql$/));
 const printed = buildASTSchema(parse(read('docs/schema.graphql')));
@@ -12,20 +22,25 @@ test('every type, field, argument, input and enum value is described', () => {
   const path: string[] = [];
   visit(sources, {
     enter(node) {
-      if (!('name' in node) || node.name === undefined || node.kind === Kind.NAMED_TYPE || node.kind === Kind.DIRECTIVE) return;
+      if (!('name' in node) || node.name === undefined || node.kind === Kind.NAMED_TYPE || node.kind === Kind.DIRECTIVE)
+        return;
       path.push(node.name.value);
       const describable = 'description' in node || node.kind.endsWith('Definition');
-      if (describable && !isTypeSystemExtensionNode(node) && !('description' in node && node.description?.value)) silent.push(path.join('.'));
+      if (describable && !isTypeSystemExtensionNode(node) && !('description' in node && node.description?.value))
+        silent.push(path.join('.'));
     },
     leave(node) {
-      if ('name' in node && node.name !== undefined && node.kind !== Kind.NAMED_TYPE && node.kind !== Kind.DIRECTIVE) path.pop();
+      if ('name' in node && node.name !== undefined && node.kind !== Kind.NAMED_TYPE && node.kind !== Kind.DIRECTIVE)
+        path.pop();
     },
   });
   expect(silent).toEqual([]);
 });
 
 test('the printed schema holds every type of the sources', () => {
-  const names = sources.definitions.flatMap((definition) => ('name' in definition && definition.name ? [definition.name.value] : []));
+  const names = sources.definitions.flatMap((definition) =>
+    'name' in definition && definition.name ? [definition.name.value] : [],
+  );
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !(printed.getType(name) ?? printed.getDirective(name)))).toEqual([]);
 });

@@ -1,7 +1,21 @@
 /** One word per idea, the same in schema, rules, server, upstream, web and tests. */
 export const slices = [
-  'auth', 'house', 'customers', 'templates', 'invoicing', 'payments', 'disputes', 'sale-results', 'sales-tax', 'calendar',
-  'sales', 'lots', 'images', 'bulk-bidding', 'realized-prices', 'broadcast',
+  'auth',
+  'house',
+  'customers',
+  'templates',
+  'invoicing',
+  'payments',
+  'disputes',
+  'sale-results',
+  'sales-tax',
+  'calendar',
+  'sales',
+  'lots',
+  'images',
+  'bulk-bidding',
+  'realized-prices',
+  'broadcast',
 ];
 
 /** Folders that are no slice, by layer, each for a reason. */

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** What is or will be committed: tracked files and new ones that are not ignored. */
-export const projectFiles: string[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+export const projectFiles: string[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
 
@@ -12,7 +14,9 @@ export const writtenFiles = projectFiles.filter(
 );
 
 /** TypeScript of the product and its tests. */
-export const typescriptFiles = writtenFiles.filter((file) => /^(rules|server|upstream|web|tests|bench)\/.*\.tsx?$/.test(file));
+export const typescriptFiles = writtenFiles.filter((file) =>
+  /^(rules|server|upstream|web|tests|bench)\/.*\.tsx?$/.test(file),
+);
 
 export const read = (file: string): string => readFileSync(file, 'utf8');
 

@@ -1,16 +1,30 @@
-import { graphql } from 'graphql';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { graphql } from 'graphql';
 import type { Http } from '../../server/core/http';
 import { byKey } from '../../server/core/loader';
 import { currentRequest, inRequest } from '../../server/core/request-scope';
 import { createUpstreamClient } from '../../server/core/upstream-client';
 
 // Resolvers that start something, fail before they wait for it, and so leave its rejection to nobody. Prints what was unhandled.
-const later = () => new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('the services refused')), 10); });
+const later = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the services refused')), 10);
+  });
 const http = { call: later, open: later } as unknown as Http;
-const client = createUpstreamClient(http, { requestId: 'r', clientAddress: '', credential: () => null, tenant: () => '', houseRef: () => Promise.resolve('HOUSE') });
-const loader = byKey((ids: readonly number[]) => client.get<{ id: number }[]>('/things', { query: { ids: ids.join() } }), ({ id }) => id);
-const fail = (): never => { throw new Error('the input is malformed'); };
+const client = createUpstreamClient(http, {
+  requestId: 'r',
+  clientAddress: '',
+  credential: () => null,
+  tenant: () => '',
+  houseRef: () => Promise.resolve('HOUSE'),
+});
+const loader = byKey(
+  (ids: readonly number[]) => client.get<{ id: number }[]>('/things', { query: { ids: ids.join() } }),
+  ({ id }) => id,
+);
+const fail = (): never => {
+  throw new Error('the input is malformed');
+};
 
 const started: Record<string, () => unknown> = {
   read: () => client.get('/things'),
@@ -18,15 +32,33 @@ const started: Record<string, () => unknown> = {
   removal: () => client.delete('/things'),
   file: () => client.open('/things'),
   record: () => loader.load(1),
-  ownFunction: async () => { await client.get('/things'); },
+  ownFunction: async () => {
+    await client.get('/things');
+  },
 };
 
 const schema = makeExecutableSchema({
-  typeDefs: `type Query { ${Object.keys(started).map((name) => `${name}: String`).join(' ')} }`,
-  resolvers: { Query: Object.fromEntries(Object.entries(started).map(([name, start]) => [name, () => { start(); fail(); }])) },
+  typeDefs: `type Query { ${Object.keys(started)
+    .map((name) => `${name}: String`)
+    .join(' ')} }`,
+  resolvers: {
+    Query: Object.fromEntries(
+      Object.entries(started).map(([name, start]) => [
+        name,
+        () => {
+          start();
+          fail();
+        },
+      ]),
+    ),
+  },
 });
 
-process.on('unhandledRejection', () => { process.stdout.write(`unhandled in ${String(currentRequest())}\n`); });
+process.on('unhandledRejection', () => {
+  process.stdout.write(`unhandled in ${String(currentRequest())}\n`);
+});
 for (const name of Object.keys(started)) {
-  void inRequest(name, () => graphql({ schema, source: `{ ${name} }` })).then(({ errors }) => process.stdout.write(`${name}: ${errors?.[0]?.message ?? ''}\n`));
+  void inRequest(name, () => graphql({ schema, source: `{ ${name} }` })).then(({ errors }) =>
+    process.stdout.write(`${name}: ${errors?.[0]?.message ?? ''}\n`),
+  );
 }

@@ -7,14 +7,38 @@ import { computedStyleOnDemand } from './computed-style';
  */
 const DEADLINE_FACTOR = 20;
 const patientAbortSignal = new Proxy(AbortSignal, {
-  get: (signal, name): unknown => (name === 'timeout' ? (ms: number) => signal.timeout(ms * DEADLINE_FACTOR) : Reflect.get(signal, name)),
+  get: (signal, name): unknown =>
+    name === 'timeout' ? (ms: number) => signal.timeout(ms * DEADLINE_FACTOR) : Reflect.get(signal, name),
 });
 
 /** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
 const fromNode = {
-  AbortController, AbortSignal: patientAbortSignal, ArrayBuffer, BroadcastChannel, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response,
-  SubtleCrypto, TextDecoder, TextDecoderStream, TextEncoder, TransformStream, Uint8Array, WritableStream, clearImmediate, clearInterval, clearTimeout,
-  fetch, performance, setImmediate, setInterval, setTimeout, structuredClone,
+  AbortController,
+  AbortSignal: patientAbortSignal,
+  ArrayBuffer,
+  BroadcastChannel,
+  Headers,
+  MessageChannel,
+  MessagePort,
+  ReadableStream,
+  Request,
+  Response,
+  SubtleCrypto,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TransformStream,
+  Uint8Array,
+  WritableStream,
+  clearImmediate,
+  clearInterval,
+  clearTimeout,
+  fetch,
+  performance,
+  setImmediate,
+  setInterval,
+  setTimeout,
+  structuredClone,
 };
 
 /** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */

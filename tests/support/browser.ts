@@ -1,26 +1,44 @@
 import { readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 
 /** Without these, Chromium looks for its maker's servers at every start. */
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 
 /** A real Chromium, the one that the test run found or installed (CHROMIUM_PATH). */
 export function launchBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+  });
 }
 
 /** Collects what a user would not want to find in the console: errors, warnings of React, uncaught exceptions, failed requests. */
 export function watchConsole(page: Page): string[] {
   const findings: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') findings.push(`${message.type()}: ${message.text()}`); });
-  page.on('pageerror', (error) => { findings.push(`uncaught: ${error.message}`); });
-  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') findings.push(`failed: ${request.url()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      findings.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    findings.push(`uncaught: ${error.message}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') findings.push(`failed: ${request.url()}`);
+  });
   return findings;
 }
 
-interface AxeResults { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

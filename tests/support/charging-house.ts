@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../upstream/demo/house-data';
 import type { GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson } from '../../upstream/invoicing/wire';
-import { readSandboxLedger, type BookedCharge, type BookedRefund } from '../../upstream/payments/sandbox-books';
+import { type BookedCharge, type BookedRefund, readSandboxLedger } from '../../upstream/payments/sandbox-books';
 import type { ChargingStart } from './charging-process';
 import { freshPostgres } from './postgres-template';
-import { restSession, type RestSession } from './rest-session';
+import { type RestSession, restSession } from './rest-session';
 import { threadFile } from './thread-file';
 import { testLog } from './upstream';
 
@@ -50,12 +50,26 @@ export async function until<T>(read: () => Promise<T>, isThere: (value: T) => bo
 async function startProgram(children: ChildProcess[], file: string, start: object): Promise<Program> {
   const child = spawn(process.execPath, [file, JSON.stringify(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (line: Buffer) => { resolve(line.toString().trim()); });
-    child.once('exit', (code) => { reject(new Error(`ended with ${String(code)}`)); });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
   });
-  return { url, kill: async () => { child.kill('SIGKILL'); await gone; } };
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => {
+      resolve(line.toString().trim());
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`ended with ${String(code)}`));
+    });
+  });
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 }
 
 /** On the embedded database, or on a fresh one of the PostgreSQL that `DATABASE_URL` names. */
@@ -66,11 +80,23 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
   const books = join(folder, 'sandbox');
   await mkdir(books);
   await writeFile(join(folder, 'house.json'), JSON.stringify(data));
-  const sandbox = await startProgram(children, await threadFile('upstream/payments/sandbox-server.ts'), { folder: books, secret: randomUUID(), slowMs: 0, lostMs: 50 });
+  const sandbox = await startProgram(children, await threadFile('upstream/payments/sandbox-server.ts'), {
+    folder: books,
+    secret: randomUUID(),
+    slowMs: 0,
+    lostMs: 50,
+  });
   const program = await threadFile('tests/support/charging-process.ts', ['tests/support', 'upstream', 'rules']);
   const databaseThread = await threadFile('upstream/core/pglite-worker.ts');
   return {
-    services: (aheadMs) => startProgram(children, program, { folder, databaseUrl: database?.url ?? null, databaseThread, sandboxUrl: sandbox.url, aheadMs } satisfies ChargingStart),
+    services: (aheadMs) =>
+      startProgram(children, program, {
+        folder,
+        databaseUrl: database?.url ?? null,
+        databaseThread,
+        sandboxUrl: sandbox.url,
+        aheadMs,
+      } satisfies ChargingStart),
     cashier: ({ url }) => restSession(url, data.house.userName, 'cashier', PASSWORD),
     charges: () => readSandboxLedger(books).filter((line) => line.did === 'CHARGE'),
     refunds: () => readSandboxLedger(books).filter((line) => line.did === 'REFUND'),
@@ -85,19 +111,32 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
 /** Makes one group of all sessions and sends its invoices. */
 export async function sentGroup(session: RestSession): Promise<{ group: number; invoices: number[] }> {
   const { auctionGroups } = await session.get<InvoiceCatalogsJson>('/invoiceCatalogs');
-  const { invoiceSettings } = await session.get<{ invoiceSettings: { id: number; name: string }[] }>('/invoiceSettings');
-  const wish = { groupTitle: 'All', invoiceSettingsID: invoiceSettings.find(({ name }) => name === 'Cards per lot')?.id ?? 0, catalogRefs: auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogRef }) => catalogRef)) };
+  const { invoiceSettings } = await session.get<{ invoiceSettings: { id: number; name: string }[] }>(
+    '/invoiceSettings',
+  );
+  const wish = {
+    groupTitle: 'All',
+    invoiceSettingsID: invoiceSettings.find(({ name }) => name === 'Cards per lot')?.id ?? 0,
+    catalogRefs: auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogRef }) => catalogRef)),
+  };
   const { invoiceGroupID: group } = await session.post<{ invoiceGroupID: number }>('/invoiceGroup', wish);
-  await until(async () => (await session.get<{ invoiceGroup: InvoiceGroupJson }>(`/invoiceGroup/${group}`)).invoiceGroup, ({ state }) => state === 'CREATED');
+  await until(
+    async () => (await session.get<{ invoiceGroup: InvoiceGroupJson }>(`/invoiceGroup/${group}`)).invoiceGroup,
+    ({ state }) => state === 'CREATED',
+  );
   const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
   const invoices = invoiceBidders.map(({ invoiceID }) => invoiceID).sort((a, b) => a - b);
-  for (let from = 0; from < invoices.length; from += MOST_AT_ONCE) await session.post(`/invoiceGroup/${group}/invoiceSend`, invoices.slice(from, from + MOST_AT_ONCE));
+  for (let from = 0; from < invoices.length; from += MOST_AT_ONCE)
+    await session.post(`/invoiceGroup/${group}/invoiceSend`, invoices.slice(from, from + MOST_AT_ONCE));
   return { group, invoices };
 }
 
 /** Invoices that the sandbox charged, and how often each. */
 export function timesCharged(charges: readonly BookedCharge[]): Map<number, number> {
   const times = new Map<number, number>();
-  for (const { metadata: { invoice } } of charges) times.set(Number(invoice), (times.get(Number(invoice)) ?? 0) + 1);
+  for (const {
+    metadata: { invoice },
+  } of charges)
+    times.set(Number(invoice), (times.get(Number(invoice)) ?? 0) + 1);
   return times;
 }

@@ -8,7 +8,7 @@ import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
 import { migrate } from '../../upstream/core/migrate';
 import { openPostgres } from '../../upstream/core/postgres';
-import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import { type HouseData, loadHouse } from '../../upstream/demo/house-data';
 import { hasHouse } from '../../upstream/demo/store';
 import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
 
@@ -26,16 +26,27 @@ const start = JSON.parse(process.argv[2] ?? '{}') as ChargingStart;
 const clock = { now: () => new Date(Date.now() + start.aheadMs) };
 const log = pino({ level: 'error' }, pino.destination(2));
 
-const open = (): Promise<Database> => (start.databaseUrl === null ? openEmbedded(join(start.folder, 'database'), start.databaseThread) : Promise.resolve(openPostgres(start.databaseUrl, log)));
+const open = (): Promise<Database> =>
+  start.databaseUrl === null
+    ? openEmbedded(join(start.folder, 'database'), start.databaseThread)
+    : Promise.resolve(openPostgres(start.databaseUrl, log));
 
 async function serve(): Promise<void> {
   const db = await open();
   await migrate(db, clock);
   const app = createApp({
-    db, clock, log, files: diskFiles(join(start.folder, 'files')), publicUrl: 'http://rostrum.test', mailFrom: 'mail@rostrum.test', mail: fileTransport(join(start.folder, 'outbox')),
-    processor: sandboxProcessor({ folder: start.folder, clock, url: start.sandboxUrl }), checkAnswers: true,
+    db,
+    clock,
+    log,
+    files: diskFiles(join(start.folder, 'files')),
+    publicUrl: 'http://rostrum.test',
+    mailFrom: 'mail@rostrum.test',
+    mail: fileTransport(join(start.folder, 'outbox')),
+    processor: sandboxProcessor({ folder: start.folder, clock, url: start.sandboxUrl }),
+    checkAnswers: true,
   });
-  if (!(await hasHouse(db))) await loadHouse(app.services, JSON.parse(readFileSync(join(start.folder, 'house.json'), 'utf8')) as HouseData);
+  if (!(await hasHouse(db)))
+    await loadHouse(app.services, JSON.parse(readFileSync(join(start.folder, 'house.json'), 'utf8')) as HouseData);
   await app.runner.start();
   process.stdout.write(`${await app.http.listen({ host: '127.0.0.1', port: 0 })}\n`);
 }

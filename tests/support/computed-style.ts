@@ -10,10 +10,16 @@ interface StyleRules {
 // jsdom is the environment's dependency, in the version that it runs.
 const require = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
 const rules = require('jsdom/lib/jsdom/living/helpers/style-rules.js') as StyleRules;
-const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as { readonly implForWrapper: (element: Element) => object };
+const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as {
+  readonly implForWrapper: (element: Element) => object;
+};
 
 /** What the queries of Testing Library and user-event read of every element that they pass. */
-const OFTEN_READ: Readonly<Record<string, string>> = { display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' };
+const OFTEN_READ: Readonly<Record<string, string>> = {
+  display: 'display',
+  visibility: 'visibility',
+  pointerEvents: 'pointer-events',
+};
 
 /**
  * A getComputedStyle with jsdom's own answers that computes a property when it is read. jsdom computes seventeen of them for each
@@ -24,7 +30,9 @@ export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof ge
     if (pseudo) return whole(element, pseudo);
     const of = implForWrapper(element);
     const valueOf = (property: string) =>
-      property in rules.propertiesWithResolvedValueImplemented ? rules.getResolvedValue(of, property) : rules.getDeclarationForElement(of).getPropertyValue(property);
+      property in rules.propertiesWithResolvedValueImplemented
+        ? rules.getResolvedValue(of, property)
+        : rules.getDeclarationForElement(of).getPropertyValue(property);
     let full: CSSStyleDeclaration | undefined;
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {

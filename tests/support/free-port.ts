@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** A port of loopback that was free a moment ago, for a service whose address a test must know beforehand. */
 export async function freePort(): Promise<number> {

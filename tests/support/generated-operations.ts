@@ -1,11 +1,23 @@
 import {
-  getNamedType, getNullableType, isAbstractType, isLeafType, isListType, isObjectType, isRequiredArgument, parse,
-  type DocumentNode, type GraphQLField, type GraphQLNamedType, type GraphQLObjectType, type GraphQLSchema, type OperationDefinitionNode,
+  type DocumentNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  type OperationDefinitionNode,
+  parse,
 } from 'graphql';
 import { costOf } from '../../server/core/operation-cost';
 import { limits } from '../../server/core/operation-limits';
 import type { Random } from '../../upstream/demo/random';
-import { Values, type Manner, type Records } from './generated-values';
+import { type Manner, type Records, Values } from './generated-values';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
@@ -28,8 +40,13 @@ export interface RootField {
 
 /** Every operation that the schema knows. */
 export function rootFields(schema: GraphQLSchema): RootField[] {
-  const of = (kind: Kind, type: GraphQLObjectType | null | undefined): RootField[] => Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
-  return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType()), ...of('subscription', schema.getSubscriptionType())];
+  const of = (kind: Kind, type: GraphQLObjectType | null | undefined): RootField[] =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
+  return [
+    ...of('query', schema.getQueryType()),
+    ...of('mutation', schema.getMutationType()),
+    ...of('subscription', schema.getSubscriptionType()),
+  ];
 }
 
 const DEEPEST = 4;
@@ -39,7 +56,9 @@ const MOST_CHARACTERS = 12_000;
 function selectionOf(schema: GraphQLSchema, type: GraphQLNamedType, depth: number, random: Random): string {
   if (isAbstractType(type)) {
     const [possible] = random.shuffled(schema.getPossibleTypes(type));
-    return possible ? `{ __typename ... on ${possible.name} ${selectionOf(schema, possible, depth, random)} }` : '{ __typename }';
+    return possible
+      ? `{ __typename ... on ${possible.name} ${selectionOf(schema, possible, depth, random)} }`
+      : '{ __typename }';
   }
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
@@ -65,25 +84,49 @@ function isWithinLimits(schema: GraphQLSchema, query: string, variables: Readonl
 }
 
 /** The deepest selection that the limits allow. */
-function queryOf(schema: GraphQLSchema, { kind, field }: RootField, variables: Readonly<Record<string, unknown>>, random: Random): string {
+function queryOf(
+  schema: GraphQLSchema,
+  { kind, field }: RootField,
+  variables: Readonly<Record<string, unknown>>,
+  random: Random,
+): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`);
   const given = field.args.map(({ name }) => `${name}: $${name}`);
   const round = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '');
-  const at = (depth: number) => `${kind} ${field.name}${round(declared)} { ${field.name}${round(given)} ${selectionOf(schema, getNamedType(field.type), depth, random)} }`;
-  for (let depth = DEEPEST - 1; depth > 0; depth -= 1) if (isWithinLimits(schema, at(depth), variables)) return at(depth);
+  const at = (depth: number) =>
+    `${kind} ${field.name}${round(declared)} { ${field.name}${round(given)} ${selectionOf(schema, getNamedType(field.type), depth, random)} }`;
+  for (let depth = DEEPEST - 1; depth > 0; depth -= 1)
+    if (isWithinLimits(schema, at(depth), variables)) return at(depth);
   return at(0);
 }
 
 const pathOfFile = (field: GraphQLField<unknown, unknown>): string | null => {
   const [input] = field.args;
   const type = input && getNamedType(input.type);
-  const file = type && 'getFields' in type ? Object.values(type.getFields()).find((part) => String(getNamedType(part.type)) === 'File') : undefined;
+  const file =
+    type && 'getFields' in type
+      ? Object.values(type.getFields()).find((part) => String(getNamedType(part.type)) === 'File')
+      : undefined;
   return file ? `variables.${input?.name ?? ''}.${file.name}` : null;
 };
 
 /** One operation for a field, with arguments made in this manner. */
-export function generatedOperation(schema: GraphQLSchema, root: RootField, manner: Manner, records: Records, random: Random): GeneratedOperation {
+export function generatedOperation(
+  schema: GraphQLSchema,
+  root: RootField,
+  manner: Manner,
+  records: Records,
+  random: Random,
+): GeneratedOperation {
   const values = new Values(records, random, manner, root.field.name);
-  const variables = Object.fromEntries(root.field.args.map(({ name, type }) => [name, values.of(type, name)]).filter(([, value]) => value !== undefined));
-  return { kind: root.kind, field: root.field.name, query: queryOf(schema, root, variables, random), variables, file: pathOfFile(root.field) };
+  const variables = Object.fromEntries(
+    root.field.args.map(({ name, type }) => [name, values.of(type, name)]).filter(([, value]) => value !== undefined),
+  );
+  return {
+    kind: root.kind,
+    field: root.field.name,
+    query: queryOf(schema, root, variables, random),
+    variables,
+    file: pathOfFile(root.field),
+  };
 }

@@ -15,7 +15,9 @@ export interface CreatedGroup {
 
 /** References of the sessions of a sale that can be invoiced. */
 export async function sessionsOf(caller: TestCaller, sale: string): Promise<string[]> {
-  const { data } = await caller.gql<{ uninvoicedSales: { nodes: { name: string; catalogs: { ref: string }[] }[] } }>(UNINVOICED);
+  const { data } = await caller.gql<{ uninvoicedSales: { nodes: { name: string; catalogs: { ref: string }[] }[] } }>(
+    UNINVOICED,
+  );
   return data.uninvoicedSales.nodes.find(({ name }) => name === sale)?.catalogs.map(({ ref }) => ref) ?? [];
 }
 
@@ -26,11 +28,24 @@ export async function templateNamed(caller: TestCaller, name: string): Promise<s
 }
 
 /** Makes a group of all sessions of a sale, by GraphQL, and does the work that is due. */
-export async function createdGroup(upstream: Pick<TestUpstream, 'runner'>, caller: TestCaller, sale: string, template: string): Promise<CreatedGroup> {
-  const input = { catalogRefs: await sessionsOf(caller, sale), title: sale, templateId: await templateNamed(caller, template), idempotencyKey: `create-${sale}` };
-  const { data, errors } = await caller.gql<{ createInvoiceGroup: { invoiceGroup: CreatedGroup | null; userErrors: { message: string }[] } }>(CREATE, { input });
+export async function createdGroup(
+  upstream: Pick<TestUpstream, 'runner'>,
+  caller: TestCaller,
+  sale: string,
+  template: string,
+): Promise<CreatedGroup> {
+  const input = {
+    catalogRefs: await sessionsOf(caller, sale),
+    title: sale,
+    templateId: await templateNamed(caller, template),
+    idempotencyKey: `create-${sale}`,
+  };
+  const { data, errors } = await caller.gql<{
+    createInvoiceGroup: { invoiceGroup: CreatedGroup | null; userErrors: { message: string }[] };
+  }>(CREATE, { input });
   const group = data.createInvoiceGroup.invoiceGroup;
-  if (!group) throw new Error([...errors, ...data.createInvoiceGroup.userErrors].map(({ message }) => message).join(' '));
+  if (!group)
+    throw new Error([...errors, ...data.createInvoiceGroup.userErrors].map(({ message }) => message).join(' '));
   await upstream.runner.drain();
   return group;
 }

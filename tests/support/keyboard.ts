@@ -16,14 +16,27 @@ function focused(): Focused {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: '', role: '', isOutlined: false, isLost: true };
   const text = (of: Element | null) => of?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-  const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => text(document.getElementById(id))).join(' ');
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map(text).join(' ') : '';
-  const outlined = (of: Element | null) => of !== null && getComputedStyle(of).outlineStyle !== 'none' && parseFloat(getComputedStyle(of).outlineWidth) > 0;
+  const labelled = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => text(document.getElementById(id)))
+    .join(' ');
+  const labels =
+    element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      ? [...(element.labels ?? [])].map(text).join(' ')
+      : '';
+  const outlined = (of: Element | null) =>
+    of !== null && getComputedStyle(of).outlineStyle !== 'none' && parseFloat(getComputedStyle(of).outlineWidth) > 0;
   return {
     name: [element.getAttribute('aria-label'), labelled, labels].find((name) => Boolean(name)) ?? text(element),
-    role: element.getAttribute('role') ?? (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
+    role:
+      element.getAttribute('role') ??
+      (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
     // A list of choices that takes the focus as a whole shows it on its items.
-    isOutlined: outlined(element) || outlined(element.closest('label')) || element.matches('[role="menuitem"][data-highlighted], [role="dialog"], [role="alertdialog"], [role="menu"]'),
+    isOutlined:
+      outlined(element) ||
+      outlined(element.closest('label')) ||
+      element.matches('[role="menuitem"][data-highlighted], [role="dialog"], [role="alertdialog"], [role="menu"]'),
     isLost: false,
   };
 }
@@ -46,7 +59,11 @@ export async function seenFocus(page: Page): Promise<Focused> {
 const MOST_STOPS = 150;
 
 /** Presses a key until what has the focus is called so; each stop on the way must be visible. */
-export async function goTo(page: Page, name: RegExp, { key = 'Tab', role }: { key?: string; role?: string } = {}): Promise<Focused> {
+export async function goTo(
+  page: Page,
+  name: RegExp,
+  { key = 'Tab', role }: { key?: string; role?: string } = {},
+): Promise<Focused> {
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const now = await focus(page);
@@ -61,7 +78,11 @@ export async function goTo(page: Page, name: RegExp, { key = 'Tab', role }: { ke
 }
 
 /** Goes to something by Tab and presses Enter, or another key, on it. */
-export async function press(page: Page, name: RegExp, { role, key = 'Enter', by = 'Tab' }: { role?: string; key?: string; by?: string } = {}): Promise<void> {
+export async function press(
+  page: Page,
+  name: RegExp,
+  { role, key = 'Enter', by = 'Tab' }: { role?: string; key?: string; by?: string } = {},
+): Promise<void> {
   await goTo(page, name, { key: by, ...(role ? { role } : {}) });
   await page.keyboard.press(key);
 }

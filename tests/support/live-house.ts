@@ -43,7 +43,11 @@ const INVOICE = `query ($group: Int!, $search: String!) { invoiceGroup(number: $
 type Preparation = (upstream: TestUpstream, group: number) => Promise<void>;
 
 /** For the tests of a file: opens such a house before the first of them and closes it after the last. */
-export function liveHouse(data: HouseData = smallHouse(), sale = 'Autumn Sale', prepare?: Preparation): () => LiveHouse {
+export function liveHouse(
+  data: HouseData = smallHouse(),
+  sale = 'Autumn Sale',
+  prepare?: Preparation,
+): () => LiveHouse {
   const network = globalThis.fetch;
   let house: LiveHouse | undefined;
   beforeAll(async () => {
@@ -59,16 +63,27 @@ export function liveHouse(data: HouseData = smallHouse(), sale = 'Autumn Sale', 
       return answer.data;
     }
     house = {
-      upstream, server, own, colleague, group, read, userName: data.house.userName,
+      upstream,
+      server,
+      own,
+      colleague,
+      group,
+      read,
+      userName: data.house.userName,
       invoice: async (lastName) => {
-        const { invoiceGroup } = await read<{ invoiceGroup: { invoices: { nodes: LiveInvoice[] } } }>(INVOICE, { group, search: lastName });
+        const { invoiceGroup } = await read<{ invoiceGroup: { invoices: { nodes: LiveInvoice[] } } }>(INVOICE, {
+          group,
+          search: lastName,
+        });
         const [found] = invoiceGroup.invoices.nodes;
         if (!found) throw new Error(`no invoice of ${lastName}`);
         return found;
       },
     };
   });
-  afterEach(() => { globalThis.fetch = network; });
+  afterEach(() => {
+    globalThis.fetch = network;
+  });
   afterAll(async () => {
     await house?.server.stop();
     await house?.upstream.stop();

@@ -48,7 +48,9 @@ export interface Views {
 const LIVE = 'ChangedRecords';
 
 const nameOf = (document: DocumentNode): string =>
-  document.definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : []))[0] ?? '';
+  document.definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [],
+  )[0] ?? '';
 
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -59,7 +61,9 @@ function differences(shown: unknown, fresh: unknown, path: string): string[] {
     const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])].filter((key) => key !== '__typename');
     return keys.flatMap((key) => differences(shown[key], fresh[key], `${path}.${key}`));
   }
-  return shown === fresh ? [] : [`${path}: ${JSON.stringify(shown ?? null)} is shown, and it is ${JSON.stringify(fresh ?? null)}`];
+  return shown === fresh
+    ? []
+    : [`${path}: ${JSON.stringify(shown ?? null)} is shown, and it is ${JSON.stringify(fresh ?? null)}`];
 }
 
 const MOST_TOLD = 6;
@@ -74,7 +78,10 @@ interface Network {
   ask(query: string, variables?: OperationVariables): Promise<Answered>;
 }
 
-interface Answered { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
+interface Answered {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string }[];
+}
 
 const SEQUENCE = /"sequence":"(\d+)"/g;
 
@@ -93,7 +100,10 @@ function watchNetwork(url: string): Network {
   };
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
-    const { operationName, query = '' } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { operationName?: string; query?: string };
+    const { operationName, query = '' } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      operationName?: string;
+      query?: string;
+    };
     const isStream = query.includes('subscription RecordChanges');
     if (operationName !== undefined && !isStream) asked.push(operationName);
     const response = await fetch(input, init);
@@ -104,26 +114,37 @@ function watchNetwork(url: string): Network {
   };
   const ask = async (query: string, variables?: OperationVariables) => {
     const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
     return response.json() as Promise<Answered>;
   };
   return { asked, heard: () => heard, ask };
 }
 
 /** What screens and dialogs ask for; but for who is signed in, which every screen has. */
-const shownQueries = (client: ApolloClient) => [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
+const shownQueries = (client: ApolloClient) =>
+  [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
 
 /** The place in the feed of changes at which a dry run or a preview was read. */
 const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
 
 /** How every active query of the client differs from a fresh answer to it. */
 async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
-  const asked = new Map(shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]));
-  const found = await Promise.all([...asked.values()].map(async (query) => {
-    const { data, errors = [] } = await ask(print(query.query), query.variables);
-    if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
-    return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query)).filter((place) => !NOT_SHOWN.test(place)).slice(0, MOST_TOLD);
-  }));
+  const asked = new Map(
+    shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]),
+  );
+  const found = await Promise.all(
+    [...asked.values()].map(async (query) => {
+      const { data, errors = [] } = await ask(print(query.query), query.variables);
+      if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
+      return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query))
+        .filter((place) => !NOT_SHOWN.test(place))
+        .slice(0, MOST_TOLD);
+    }),
+  );
   return found.flat();
 }
 
@@ -136,7 +157,9 @@ const PUT_OFF = 500;
 /** Waits until the stream has delivered the house's latest change; not for long, since the stream leaves out what concerns sessions. */
 async function newsArrived({ heard, ask }: Network): Promise<void> {
   const { data } = await ask('{ viewer { house { latestChange } } }');
-  const latest = Number((data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0);
+  const latest = Number(
+    (data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0,
+  );
   for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
   await delay(GATHERED);
 }
@@ -154,21 +177,34 @@ async function staleAfterNews(page: TestPage, network: Network): Promise<string[
   return stale;
 }
 
-interface Payload { readonly userErrors?: readonly { readonly message: string }[] }
+interface Payload {
+  readonly userErrors?: readonly { readonly message: string }[];
+}
 
 type Answer = Readonly<Record<string, Payload | null>> | null | undefined;
 
 const refusals = (data: Answer): string[] =>
-  Object.values(data ?? {}).flatMap((payload) => (payload?.userErrors ?? []).map(({ message }) => `refused: ${message}`));
+  Object.values(data ?? {}).flatMap((payload) =>
+    (payload?.userErrors ?? []).map(({ message }) => `refused: ${message}`),
+  );
 
-async function make(page: TestPage, { url, colleague }: Views, by: 'app' | 'colleague', { document, variables: of, file }: Step): Promise<string[]> {
+async function make(
+  page: TestPage,
+  { url, colleague }: Views,
+  by: 'app' | 'colleague',
+  { document, variables: of, file }: Step,
+): Promise<string[]> {
   const variables = await of(by);
   if (by === 'app') {
     const { data, error } = await page.client.mutate({ mutation: document, variables, errorPolicy: 'all' });
     return [...refusals(data as Answer), ...(error ? [error.message] : [])];
   }
   const operation = { query: print(document), variables };
-  const { data, errors = [] } = (file ? await sendFile(url, colleague.cookie, operation, await file()) : await colleague.gql(operation.query, variables)) as Answered;
+  const { data, errors = [] } = (
+    file
+      ? await sendFile(url, colleague.cookie, operation, await file())
+      : await colleague.gql(operation.query, variables)
+  ) as Answered;
   return [...refusals(data as Answer), ...errors.map(({ message }) => message)];
 }
 
@@ -176,17 +212,37 @@ async function make(page: TestPage, { url, colleague }: Views, by: 'app' | 'coll
 const LONG_SAVE = 2000;
 
 /** What the app has no reason to ask for. */
-const needless = (asked: readonly string[], { document, rereads = {} }: Step, by: 'app' | 'colleague', tookMs: number): string[] => {
-  const allowed = [...Object.keys(rereads), ...(by === 'app' ? [nameOf(document)] : []), ...(tookMs >= LONG_SAVE ? ['RunningEdit'] : [])];
-  return [...new Set(asked)].filter((name) => name !== LIVE && !allowed.includes(name)).map((name) => `asks for ${name} without a stated reason`);
+const needless = (
+  asked: readonly string[],
+  { document, rereads = {} }: Step,
+  by: 'app' | 'colleague',
+  tookMs: number,
+): string[] => {
+  const allowed = [
+    ...Object.keys(rereads),
+    ...(by === 'app' ? [nameOf(document)] : []),
+    ...(tookMs >= LONG_SAVE ? ['RunningEdit'] : []),
+  ];
+  return [...new Set(asked)]
+    .filter((name) => name !== LIVE && !allowed.includes(name))
+    .map((name) => `asks for ${name} without a stated reason`);
 };
 
 /**
  * Opens the views and makes each mutation in the app and by a colleague. Returns what is wrong, by mutation: whatever an active query
  * shows that a fresh answer to it does not say, and what the app asked for beyond the changed records. Empty where nothing is.
  */
-export async function followMutations(views: Views, steps: readonly Step[]): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { url, own, upstream, addresses: [first = '/', ...others], dialogs = [] } = views;
+export async function followMutations(
+  views: Views,
+  steps: readonly Step[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const {
+    url,
+    own,
+    upstream,
+    addresses: [first = '/', ...others],
+    dialogs = [],
+  } = views;
   const page = openApp(url, first, own.cookie);
   const network = watchNetwork(url);
   let shown = 0;
@@ -197,9 +253,13 @@ export async function followMutations(views: Views, steps: readonly Step[]): Pro
     shown = shownQueries(page.client).length;
     if (shown === before) throw new Error(`nothing that could be stale is shown at ${address}`);
   }
-  const open = dialogs.map(({ query, variables }) => page.client.watchQuery({ query, variables }).subscribe({ error: () => undefined }));
+  const open = dialogs.map(({ query, variables }) =>
+    page.client.watchQuery({ query, variables }).subscribe({ error: () => undefined }),
+  );
   await page.settled();
-  await waitFor(() => { if (page.status.live.get() !== 'live') throw new Error('the stream of changes is not open yet'); });
+  await waitFor(() => {
+    if (page.status.live.get() !== 'live') throw new Error('the stream of changes is not open yet');
+  });
   // From here on the app is left to itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const wrong: Record<string, readonly string[]> = {};
@@ -221,7 +281,8 @@ export async function followMutations(views: Views, steps: readonly Step[]): Pro
   await page.settled();
   const late = steps.flatMap((step) => Object.keys(step.rereads ?? {}));
   const found = [...new Set(network.asked)].filter((name) => name !== LIVE && !late.includes(name));
-  if (found.length > 0) wrong['after the last mutation'] = found.map((name) => `asks for ${name} without a stated reason`);
+  if (found.length > 0)
+    wrong['after the last mutation'] = found.map((name) => `asks for ${name} without a stated reason`);
   for (const subscription of open) subscription.unsubscribe();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   return wrong;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server on loopback that keeps what it accepted. */
@@ -20,8 +20,13 @@ export async function startMailSink(): Promise<MailSink> {
     logger: false,
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => { parts.push(part); });
-      stream.on('end', () => { raw.push(Buffer.concat(parts)); done(null); });
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+      });
+      stream.on('end', () => {
+        raw.push(Buffer.concat(parts));
+        done(null);
+      });
     },
   });
   // A client that is killed resets its connection; that is the client's end, not the server's.
@@ -32,6 +37,11 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     messages: () => Promise.all(raw.map((message) => PostalMime.parse(message))),
-    close: () => new Promise((resolve) => { server.close(() => { resolve(); }); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }

@@ -1,11 +1,14 @@
-import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import { type HouseData, loadHouse } from '../../upstream/demo/house-data';
 import { smallHouse } from './sample-house';
 import type { TestUpstream } from './upstream';
 
 let houses = 0;
 
 /** Adds a house to a running database and answers its username: tests, each in a house of its own, see nothing of one another. */
-export async function newHouse(upstream: Pick<TestUpstream, 'services'>, make: (userName: string) => HouseData = (userName) => smallHouse({ userName })): Promise<string> {
+export async function newHouse(
+  upstream: Pick<TestUpstream, 'services'>,
+  make: (userName: string) => HouseData = (userName) => smallHouse({ userName }),
+): Promise<string> {
   const userName = `house-${(houses += 1)}`;
   await loadHouse(upstream.services, make(userName));
   return userName;

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What the server does with the next message: take it, refuse at a command, or break off after the data. */
-export type Behaviour = 'accept' | { readonly at: 'RCPT' | 'DATA' | 'END'; readonly reply: string } | 'reset-before-data' | 'reset-after-data';
+export type Behaviour =
+  | 'accept'
+  | { readonly at: 'RCPT' | 'DATA' | 'END'; readonly reply: string }
+  | 'reset-before-data'
+  | 'reset-after-data';
 
-export interface Received { readonly recipients: readonly string[]; readonly data: string }
+export interface Received {
+  readonly recipients: readonly string[];
+  readonly data: string;
+}
 
 /** An SMTP server of a few lines that misbehaves on demand. */
 export interface OddMailServer {
@@ -22,13 +29,19 @@ export async function startOddMailServer(): Promise<OddMailServer> {
   function talk(socket: Socket): void {
     const behaviour = queue.shift() ?? 'accept';
     const refusal = (at: string) => (typeof behaviour === 'object' && behaviour.at === at ? behaviour.reply : null);
-    const say = (line: string) => { if (!socket.destroyed) socket.write(`${line}\r\n`); };
+    const say = (line: string) => {
+      if (!socket.destroyed) socket.write(`${line}\r\n`);
+    };
     let data: string | null = null;
     let rest = '';
     const recipients: string[] = [];
     const commands: Record<string, (line: string) => void> = {
-      EHLO: () => { say('250 odd.test'); },
-      MAIL: () => { say('250 ok'); },
+      EHLO: () => {
+        say('250 odd.test');
+      },
+      MAIL: () => {
+        say('250 ok');
+      },
       RCPT(line) {
         recipients.push(/<(.+)>/.exec(line)?.[1] ?? '');
         say(refusal('RCPT') ?? '250 ok');
@@ -38,9 +51,13 @@ export async function startOddMailServer(): Promise<OddMailServer> {
         else if (refusal('DATA') === null) data = '';
         say(refusal('DATA') ?? '354 go ahead');
       },
-      QUIT: () => { socket.end('221 bye\r\n'); },
+      QUIT: () => {
+        socket.end('221 bye\r\n');
+      },
     };
-    const command = (line: string) => { commands[line.slice(0, 4).toUpperCase()]?.(line); };
+    const command = (line: string) => {
+      commands[line.slice(0, 4).toUpperCase()]?.(line);
+    };
     const line = (text: string) => {
       if (data === null) {
         command(text);
@@ -71,7 +88,14 @@ export async function startOddMailServer(): Promise<OddMailServer> {
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    next: (...behaviours) => { queue.push(...behaviours); },
-    close: () => new Promise((resolve) => { server.close(() => { resolve(); }); }),
+    next: (...behaviours) => {
+      queue.push(...behaviours);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { systemClock } from '../../upstream/core/clock';
-import { isUniqueViolation, SqlError, type Database } from '../../upstream/core/database';
+import { type Database, isUniqueViolation, SqlError } from '../../upstream/core/database';
 import { migrate, schemaFingerprint } from '../../upstream/core/migrate';
 import { openPostgres } from '../../upstream/core/postgres';
 
 const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-const exists = async (server: Database, name: string) => (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
+const exists = async (server: Database, name: string) =>
+  (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
 
 /** The name is taken, as the server finds at once or, where two rename in the same instant, by the index of names. */
 const isTaken = (error: unknown) => isUniqueViolation(error) || (error instanceof SqlError && error.code === '42P04');
@@ -37,13 +38,18 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof SqlError && error.code === '55006') || attempt === 50) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, 100); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
     }
   }
 }
 
 /** A fresh, migrated database of its own on the PostgreSQL at `url`. */
-export async function freshPostgres(url: string, log: Logger): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+export async function freshPostgres(
+  url: string,
+  log: Logger,
+): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const server = openPostgres(url, log);
   const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
   await copy(server, await template(server, url, log), name);

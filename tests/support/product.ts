@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /** The built product as a user runs it: a process group of its own, that can be killed as a whole. */
 export interface Product {
@@ -20,8 +20,13 @@ const START_LIMIT_MS = 120_000;
 
 /** When the product's process is gone too, which holds the other end of the output. */
 function ended(child: ChildProcess): Promise<number | null> {
-  if (child.stdout?.closed !== false && (child.exitCode !== null || child.signalCode !== null)) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => { child.once('close', (code) => { resolve(code); }); });
+  if (child.stdout?.closed !== false && (child.exitCode !== null || child.signalCode !== null))
+    return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      resolve(code);
+    });
+  });
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -30,31 +35,59 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Starts the product, or one half of it, from dist/ on free ports and waits until it is ready; rejects with its output when it ends before. */
-export async function startProduct(env: Readonly<Record<string, string>>, half?: 'server' | 'upstream'): Promise<Product> {
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  half?: 'server' | 'upstream',
+): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...(half ? [half] : []), '--built'], {
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', PORT: '0', UPSTREAM_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      UPSTREAM_PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => { reject(new Error(`not ready in time:\n${text}`)); }, START_LIMIT_MS);
+    const limit = setTimeout(() => {
+      reject(new Error(`not ready in time:\n${text}`));
+    }, START_LIMIT_MS);
     const read = (part: Buffer) => {
       text += part.toString();
       const [, app, services] = READY.exec(text) ?? [];
       const ready = app ?? services;
-      if (ready) { clearTimeout(limit); resolve(ready); }
+      if (ready) {
+        clearTimeout(limit);
+        resolve(ready);
+      }
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => { clearTimeout(limit); reject(new Error(`ended with ${String(code)}:\n${text}`)); });
-  }).catch((error: unknown) => { signalGroup(child, 'SIGKILL'); throw error; });
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`ended with ${String(code)}:\n${text}`));
+    });
+  }).catch((error: unknown) => {
+    signalGroup(child, 'SIGKILL');
+    throw error;
+  });
 
   return {
     url,
     pid: child.pid ?? 0,
     output: () => text,
-    kill: async () => { signalGroup(child, 'SIGKILL'); await ended(child); },
-    stop: () => { signalGroup(child, 'SIGTERM'); return ended(child); },
+    kill: async () => {
+      signalGroup(child, 'SIGKILL');
+      await ended(child);
+    },
+    stop: () => {
+      signalGroup(child, 'SIGTERM');
+      return ended(child);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A relay on loopback between a client and a server, whose connections can fail. */
 export interface Relay {
@@ -17,24 +17,33 @@ export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
-  const closeAll = () => { sockets.forEach((socket) => socket.destroy()); };
+  const closeAll = () => {
+    sockets.forEach((socket) => socket.destroy());
+  };
   const server = createServer((client) => {
     if (state === 'cut') {
       client.destroy();
       return;
     }
     const upstream = connect(Number(port), hostname);
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
         to.destroy();
       });
-      from.on('data', (chunk: Buffer) => { if (state === 'open') to.write(chunk); });
+      from.on('data', (chunk: Buffer) => {
+        if (state === 'open') to.write(chunk);
+      });
     }
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
@@ -50,7 +59,9 @@ export async function startRelay(target: string): Promise<Relay> {
     },
     async stop() {
       closeAll();
-      await new Promise((done) => { server.close(done); });
+      await new Promise((done) => {
+        server.close(done);
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ export function keysSentBy(operation: string): readonly (string | undefined)[] {
   const { fetch } = globalThis;
   const keys: (string | undefined)[] = [];
   globalThis.fetch = (input, init) => {
-    const sent = typeof init?.body === 'string' ? JSON.parse(init.body) as Sent : {};
+    const sent = typeof init?.body === 'string' ? (JSON.parse(init.body) as Sent) : {};
     if (sent.operationName === operation) keys.push(sent.variables?.input?.idempotencyKey);
     return fetch(input, init);
   };

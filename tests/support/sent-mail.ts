@@ -1,7 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 
 /** The messages that were written to the folder of an outbox, as mail programs read them, the oldest first. */
 export async function sentMail(outbox: string): Promise<Email[]> {

@@ -4,7 +4,11 @@ import { startServer } from '../../server/main';
 
 export interface GraphQLAnswer<Data> {
   readonly data: Data;
-  readonly errors: readonly { message: string; path?: readonly (string | number)[]; extensions: { code: string; requestId: string } & Record<string, unknown> }[];
+  readonly errors: readonly {
+    message: string;
+    path?: readonly (string | number)[];
+    extensions: { code: string; requestId: string } & Record<string, unknown>;
+  }[];
   readonly extensions: { readonly cost?: { requested: number; maximum: number } };
   readonly headers: Headers;
   readonly status: number;
@@ -34,10 +38,15 @@ const nodeFetch = globalThis.fetch;
 
 const demoPassword = 'Lantern-Harbour-42';
 
-const SIGN_IN = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
+const SIGN_IN =
+  'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
 
 /** The public server before the given services, on a free port of loopback, talked to over HTTP. */
-export async function startTestServer(upstream: { readonly url: string }, env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream): Promise<TestServer> {
+export async function startTestServer(
+  upstream: { readonly url: string },
+  env: Readonly<Record<string, string>> = {},
+  logTo?: DestinationStream,
+): Promise<TestServer> {
   const calls: { requestId: string; call: string }[] = [];
   const server = await startServer(
     { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
@@ -51,10 +60,15 @@ export async function startTestServer(upstream: { readonly url: string }, env: R
         const requestId = randomUUID();
         const response = await nodeFetch(`${server.url}/graphql`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', 'x-request-id': requestId, ...(cookie !== '' && { cookie }) },
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/graphql-response+json',
+            'x-request-id': requestId,
+            ...(cookie !== '' && { cookie }),
+          },
           body: JSON.stringify({ query, variables }),
         });
-        const body = await response.json() as { data: never; errors?: never[]; extensions?: object };
+        const body = (await response.json()) as { data: never; errors?: never[]; extensions?: object };
         return {
           data: body.data,
           errors: body.errors ?? [],
@@ -73,9 +87,14 @@ export async function startTestServer(upstream: { readonly url: string }, env: R
     url: server.url,
     calls: () => calls.map(({ call }) => call),
     async as(houseUserName, userName) {
-      const { data, headers } = await stranger.gql<{ signIn: { userErrors: { message: string }[] } }>(SIGN_IN, { input: { houseUserName, userName, password: demoPassword } });
+      const { data, headers } = await stranger.gql<{ signIn: { userErrors: { message: string }[] } }>(SIGN_IN, {
+        input: { houseUserName, userName, password: demoPassword },
+      });
       const [cookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
-      if (cookie === '') throw new Error(`${houseUserName}/${userName} could not sign in: ${data.signIn.userErrors.map(({ message }) => message).join(' ')}`);
+      if (cookie === '')
+        throw new Error(
+          `${houseUserName}/${userName} could not sign in: ${data.signIn.userErrors.map(({ message }) => message).join(' ')}`,
+        );
       return caller(cookie);
     },
     stop: () => server.stop(),

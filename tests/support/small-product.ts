@@ -7,18 +7,23 @@ import { openEmbedded } from '../../upstream/core/embedded';
 import { diskFiles } from '../../upstream/core/files';
 import { fileTransport } from '../../upstream/core/mail-files';
 import { migrate } from '../../upstream/core/migrate';
-import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import { type HouseData, loadHouse } from '../../upstream/demo/house-data';
 import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
-import { startProduct, type Product } from './product';
+import { type Product, startProduct } from './product';
 import { SAMPLE_NOW } from './sample-house';
 import { threadFile } from './thread-file';
 import { testLog } from './upstream';
 
 /** A product whose data folder is removed when it is killed. */
-export interface SmallProduct extends Product { readonly dataDir: string }
+export interface SmallProduct extends Product {
+  readonly dataDir: string;
+}
 
 /** The built product in a process of its own, with these houses instead of the demo houses, and a data folder that goes with it. */
-export async function startSmallProduct(houses: readonly HouseData[], env: Readonly<Record<string, string>> = {}): Promise<SmallProduct> {
+export async function startSmallProduct(
+  houses: readonly HouseData[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<SmallProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-small-'));
   await loadHouses(dataDir, houses);
   // The sessions of the sample houses have ended by the product's clock. NODE_ENV=test has the services check their own answers.
@@ -39,8 +44,15 @@ async function loadHouses(dataDir: string, houses: readonly HouseData[]): Promis
   const db = await openEmbedded(join(dataDir, 'database'), await threadFile('upstream/core/pglite-worker.ts'));
   await migrate(db, clock);
   const app = createApp({
-    db, clock, log: testLog, files: diskFiles(join(dataDir, 'files')), publicUrl: 'http://rostrum.test', mailFrom: 'mail@rostrum.test',
-    mail: fileTransport(join(dataDir, 'outbox')), processor: sandboxProcessor({ folder: dataDir, clock, url: null }), checkAnswers: true,
+    db,
+    clock,
+    log: testLog,
+    files: diskFiles(join(dataDir, 'files')),
+    publicUrl: 'http://rostrum.test',
+    mailFrom: 'mail@rostrum.test',
+    mail: fileTransport(join(dataDir, 'outbox')),
+    processor: sandboxProcessor({ folder: dataDir, clock, url: null }),
+    checkAnswers: true,
   });
   for (const house of houses) await loadHouse(app.services, house);
   await app.stop();

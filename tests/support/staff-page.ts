@@ -16,7 +16,12 @@ export async function signInOn(page: Page, house: string, user: string, password
 }
 
 /** A colleague at a desk of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
-export async function staffPage(browser: Browser, url: string, path: string, [house, user]: readonly [house: string, user: string]): Promise<Page> {
+export async function staffPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  [house, user]: readonly [house: string, user: string],
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/ar/sign-in?from=${encodeURIComponent(path)}`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFile } from '../../upstream/core/project-root';
@@ -28,10 +28,16 @@ export async function makeOnce(file: string, make: (draft: string) => Promise<vo
 export async function threadFile(source: string, folders: readonly string[] = [dirname(source)]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const names = (await readdir(projectFile(folder), { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+    const names = (await readdir(projectFile(folder), { recursive: true }))
+      .filter((name) => name.endsWith('.ts'))
+      .sort();
     for (const name of names) hash.update(name).update(await readFile(projectFile(folder, name)));
   }
   return makeOnce(join(cache, `${basename(source, '.ts')}-${hash.digest('hex').slice(0, 16)}.mjs`), async (draft) => {
-    await run(projectFile('node_modules/.bin/esbuild'), [source, '--bundle', '--packages=external', '--platform=node', '--format=esm', `--outfile=${draft}`], { cwd: projectFile('.') });
+    await run(
+      projectFile('node_modules/.bin/esbuild'),
+      [source, '--bundle', '--packages=external', '--platform=node', '--format=esm', `--outfile=${draft}`],
+      { cwd: projectFile('.') },
+    );
   });
 }

@@ -29,17 +29,27 @@ export async function addLargeFile(dataDir: string): Promise<string> {
 /** Starts a backup, and resolves once it has copied a part of a large file. */
 export async function beginBackup(file: string, env: Readonly<Record<string, string>>): Promise<UnfinishedBackup> {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'backup', file], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', ...env }, stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '/dev/null', ...env },
+    stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  const parts = async () => (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part')).map((name) => join(dirname(file), name));
+  const parts = async () =>
+    (await readdir(dirname(file)))
+      .filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part'))
+      .map((name) => join(dirname(file), name));
   const written = async () => {
     const [part] = await parts();
-    return part === undefined ? 0 : (await stat(part).catch(() => null))?.size ?? 0;
+    return part === undefined ? 0 : ((await stat(part).catch(() => null))?.size ?? 0);
   };
-  for (let look = 0; await written() < BEGUN; look += 1) {
+  for (let look = 0; (await written()) < BEGUN; look += 1) {
     if (look === LOOKS || child.exitCode !== null) throw new Error(`no backup is being written to ${file}`);
     await sleep(10);
   }
-  return { parts, kill: async () => { child.kill('SIGKILL'); await ended; } };
+  return {
+    parts,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }

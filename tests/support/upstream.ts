@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../../upstream/core/app';
 import type { Clock } from '../../upstream/core/clock';
 import type { Database } from '../../upstream/core/database';
@@ -10,7 +10,7 @@ import { fileTransport } from '../../upstream/core/mail-files';
 import { smtpTransport } from '../../upstream/core/mail-smtp';
 import type { Services } from '../../upstream/core/services';
 import type { WorkRunner } from '../../upstream/core/work-runner';
-import { loadHouse, type HouseData } from '../../upstream/demo/house-data';
+import { type HouseData, loadHouse } from '../../upstream/demo/house-data';
 import type { PaymentProcessor } from '../../upstream/payments/processor';
 import { sandboxProcessor } from '../../upstream/payments/sandbox-processor';
 import { FixedClock } from './clock';
@@ -76,7 +76,12 @@ const demoPassword = 'Lantern-Harbour-42';
 export const testLog = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination(2));
 
 function clientOf(url: string, token: string): TestClient {
-  async function call<Body>(method: string, path: string, body: unknown, headers: RequestHeaders = {}): Promise<TestAnswer<Body>> {
+  async function call<Body>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: RequestHeaders = {},
+  ): Promise<TestAnswer<Body>> {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -96,24 +101,44 @@ function clientOf(url: string, token: string): TestClient {
   };
 }
 
-const freshDatabase = () => (process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL, testLog) : freshEmbedded());
+const freshDatabase = () =>
+  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL, testLog) : freshEmbedded();
 
 /**
  * The services on a fresh database of their own, listening on a free port of loopback: embedded, or on the PostgreSQL that
  * DATABASE_URL names. Answers are checked against their schemas.
  */
-export async function startTestUpstream<C extends Clock = FixedClock>(options: TestUpstreamOptions<C> = {}): Promise<TestUpstream<C>> {
+export async function startTestUpstream<C extends Clock = FixedClock>(
+  options: TestUpstreamOptions<C> = {},
+): Promise<TestUpstream<C>> {
   const clock = options.clock ?? (new FixedClock() as Clock as C);
   const { db, drop } = await freshDatabase();
   const log = options.log ?? (options.quiet ? pino({ level: 'silent' }) : testLog);
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
   const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
   const sandboxFolder = await mkdtemp(join(tmpdir(), 'rostrum-sandbox-'));
-  const processor = options.processor ?? sandboxProcessor({ folder: sandboxFolder, clock, url: null, serverFile: await threadFile('upstream/payments/sandbox-server.ts'), slowMs: 300, lostMs: 20 });
+  const processor =
+    options.processor ??
+    sandboxProcessor({
+      folder: sandboxFolder,
+      clock,
+      url: null,
+      serverFile: await threadFile('upstream/payments/sandbox-server.ts'),
+      slowMs: 300,
+      lostMs: 20,
+    });
   const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
   const app = createApp({
-    db, clock, log, files: diskFiles(filesFolder), publicUrl: 'https://rostrum.test', mailFrom: 'Rostrum <mail@rostrum.test>', mail,
-    processor, trustedServers: options.trustedServers, checkAnswers: true,
+    db,
+    clock,
+    log,
+    files: diskFiles(filesFolder),
+    publicUrl: 'https://rostrum.test',
+    mailFrom: 'Rostrum <mail@rostrum.test>',
+    mail,
+    processor,
+    trustedServers: options.trustedServers,
+    checkAnswers: true,
   });
   for (const house of options.houses ?? []) await loadHouse(app.services, house);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -129,14 +154,20 @@ export async function startTestUpstream<C extends Clock = FixedClock>(options: T
     filesFolder,
     sandboxFolder,
     async signIn(houseUserName, userName, password = demoPassword) {
-      const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', { houseUserName, userName, password });
+      const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', {
+        houseUserName,
+        userName,
+        password,
+      });
       if (status !== 200) throw new Error(`${houseUserName}/${userName} could not sign in: ${JSON.stringify(body)}`);
       return clientOf(url, body.data.token);
     },
     async stop() {
       await app.stop();
       await drop();
-      await Promise.all([outbox, filesFolder, sandboxFolder].map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all(
+        [outbox, filesFolder, sandboxFolder].map((folder) => rm(folder, { recursive: true, force: true })),
+      );
     },
   };
 }

@@ -7,10 +7,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../../web/core/apollo';
 import { App } from '../../web/core/App';
-import { createStatus } from '../../web/core/status';
-import { slices } from '../../web/slices';
 import type { Slice } from '../../web/core/slice';
 import type { Status } from '../../web/core/status';
+import { createStatus } from '../../web/core/status';
+import { slices } from '../../web/slices';
 
 // Pages are modules of their own, which are transformed when they are first loaded. That is no part of any wait of a test.
 beforeAll(async () => {
@@ -88,7 +88,11 @@ function Address({ tell }: { tell: (address: string) => void }) {
 export function openApp(url: string, address: string, cookie = '', more: readonly Slice[] = []): TestPage {
   keepCookies(cookie);
   const status = createStatus();
-  const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}), url: `${url}/graphql` });
+  const client = createApolloClient({
+    status,
+    policies: slices.map((slice) => slice.policies ?? {}),
+    url: `${url}/graphql`,
+  });
   let at = address;
   const show = (entry: string, tell: (next: string) => void) => {
     render(
@@ -98,6 +102,15 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
       </MemoryRouter>,
     );
   };
-  show(address, (next) => { at = next; });
-  return { user: userEvent.setup(), address: () => at, status, client, beside: (entry) => show(entry, () => undefined), settled };
+  show(address, (next) => {
+    at = next;
+  });
+  return {
+    user: userEvent.setup(),
+    address: () => at,
+    status,
+    client,
+    beside: (entry) => show(entry, () => undefined),
+    settled,
+  };
 }

@@ -10,11 +10,23 @@ const house = liveHouse();
 test('the templates, a template’s form and history, the choice for new invoices and a group made with it follow each change of them', async () => {
   const { server, own, colleague, upstream, read } = house();
   const { number: group } = await createdGroup(upstream, colleague, 'Barn Sale', EDITED);
-  const { templates } = await read<{ templates: { nodes: { id: string; number: number; name: string }[] } }>('{ templates { nodes { id number name } } }');
+  const { templates } = await read<{ templates: { nodes: { id: string; number: number; name: string }[] } }>(
+    '{ templates { nodes { id number name } } }',
+  );
   const { id = '', number } = templates.nodes.find(({ name }) => name === EDITED) ?? {};
-  const wrong = await followMutations({
-    url: server.url, own, colleague, upstream, addresses: [`/invoices/invoiceTemplates/${number}`, `/invoices/InvoiceGroupDetails/${group}`],
-    dialogs: [{ query: TemplateHistoryDocument, variables: { id } }, { query: UsableTemplatesDocument, variables: {} }],
-  }, Object.values(templateSteps(house, () => id)));
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own,
+      colleague,
+      upstream,
+      addresses: [`/invoices/invoiceTemplates/${number}`, `/invoices/InvoiceGroupDetails/${group}`],
+      dialogs: [
+        { query: TemplateHistoryDocument, variables: { id } },
+        { query: UsableTemplatesDocument, variables: {} },
+      ],
+    },
+    Object.values(templateSteps(house, () => id)),
+  );
   expect(wrong).toEqual({});
 });

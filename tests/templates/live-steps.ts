@@ -1,4 +1,9 @@
-import { ArchiveTemplateDocument, CopyTemplateDocument, SaveTemplateDocument, UnarchiveTemplateDocument } from '../../web/templates/Templates.generated';
+import {
+  ArchiveTemplateDocument,
+  CopyTemplateDocument,
+  SaveTemplateDocument,
+  UnarchiveTemplateDocument,
+} from '../../web/templates/Templates.generated';
 import type { LiveHouse } from '../support/live-house';
 import type { MutationName, Step } from '../support/live-views';
 
@@ -15,23 +20,47 @@ const LISTS = {
 let keys = 0;
 
 /** What changes the house's invoice templates. */
-export const templateSteps = (house: () => LiveHouse, id: () => string) => ({
-  saveTemplate: {
-    document: SaveTemplateDocument,
-    // The app changes what only the template itself shows; the colleague renames it, and it is first in every list by name.
-    variables: async (by) => {
-      const { locations } = await house().read<{ locations: { nodes: { id: string }[] } }>('{ locations { nodes { id } } }');
-      const name = by === 'app' ? EDITED : 'A first template';
-      return { input: { id: id(), values: { name, subject: `Saved by the ${by}`, replyToName: 'Accounts', replyToEmail: 'accounts@sample.example', locationId: locations.nodes[0]?.id } } };
+export const templateSteps = (house: () => LiveHouse, id: () => string) =>
+  ({
+    saveTemplate: {
+      document: SaveTemplateDocument,
+      // The app changes what only the template itself shows; the colleague renames it, and it is first in every list by name.
+      variables: async (by) => {
+        const { locations } = await house().read<{ locations: { nodes: { id: string }[] } }>(
+          '{ locations { nodes { id } } }',
+        );
+        const name = by === 'app' ? EDITED : 'A first template';
+        return {
+          input: {
+            id: id(),
+            values: {
+              name,
+              subject: `Saved by the ${by}`,
+              replyToName: 'Accounts',
+              replyToEmail: 'accounts@sample.example',
+              locationId: locations.nodes[0]?.id,
+            },
+          },
+        };
+      },
+      rereads: LISTS,
     },
-    rereads: LISTS,
-  },
-  copyTemplate: {
-    document: CopyTemplateDocument,
-    variables: () => ({ input: { id: id(), idempotencyKey: `copy-${(keys += 1)}` } }),
-    isColleaguesOnly: true,
-    rereads: LISTS,
-  },
-  archiveTemplate: { document: ArchiveTemplateDocument, variables: () => ({ input: { id: id() } }), isColleaguesOnly: true, rereads: LISTS },
-  unarchiveTemplate: { document: UnarchiveTemplateDocument, variables: () => ({ input: { id: id() } }), isColleaguesOnly: true, rereads: LISTS },
-} satisfies Partial<Record<MutationName, Step>>);
+    copyTemplate: {
+      document: CopyTemplateDocument,
+      variables: () => ({ input: { id: id(), idempotencyKey: `copy-${(keys += 1)}` } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    archiveTemplate: {
+      document: ArchiveTemplateDocument,
+      variables: () => ({ input: { id: id() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    unarchiveTemplate: {
+      document: UnarchiveTemplateDocument,
+      variables: () => ({ input: { id: id() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+  }) satisfies Partial<Record<MutationName, Step>>;

@@ -16,7 +16,10 @@ beforeAll(async () => {
   const house = smallHouse();
   const [cards, , bank] = house.templates;
   if (!cards || !bank) throw new Error('the house has templates of both kinds');
-  const more = Array.from({ length: 500 }, (_, index) => ({ ...(index % 2 === 0 ? cards : bank), name: `Sale ${String(index).padStart(3, '0')}` }));
+  const more = Array.from({ length: 500 }, (_, index) => ({
+    ...(index % 2 === 0 ? cards : bank),
+    name: `Sale ${String(index).padStart(3, '0')}`,
+  }));
   upstream = await startTestUpstream({ houses: [{ ...house, templates: [...house.templates, ...more] }] });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
@@ -31,16 +34,27 @@ afterAll(async () => {
 });
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Invoice template' });
-const offered = (): (string | null)[] => within(screen.getByRole('listbox', { name: 'Found' })).queryAllByRole('option').map(({ textContent }) => textContent);
+const offered = (): (string | null)[] =>
+  within(screen.getByRole('listbox', { name: 'Found' }))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 test('of 504 templates any can be found by its name, chosen by keyboard, and its address is its own', async () => {
   const { user, address } = openApp(server.url, '/invoices/invoiceTemplates', cookie);
   await screen.findByText('No template is selected.');
   await user.click(field());
-  expect(offered().slice(0, 3)).toEqual(['Bank per invoice (no longer active)', 'Bank per lot (no longer active)', 'Cards per invoice']);
+  expect(offered().slice(0, 3)).toEqual([
+    'Bank per invoice (no longer active)',
+    'Bank per lot (no longer active)',
+    'Cards per invoice',
+  ]);
   expect(screen.getByText('304 more: type a part of the name.')).toBeInTheDocument();
   await user.keyboard('sale 49');
-  await waitFor(() => expect(offered()).toEqual(Array.from({ length: 10 }, (_, index) => `Sale 49${index}${index % 2 === 0 ? '' : ' (no longer active)'}`)));
+  await waitFor(() =>
+    expect(offered()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Sale 49${index}${index % 2 === 0 ? '' : ' (no longer active)'}`),
+    ),
+  );
   expect(screen.queryByText(/more: type/)).not.toBeInTheDocument();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByRole('form', { name: 'Sale 492' })).toBeInTheDocument();

@@ -1,11 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GroupSettingsJson, SettingsRequest, TemplatePreviewJson, TemplateTestJson } from '../../upstream/templates/wire';
-import { deskOf, newKey } from '../invoicing/house-at-work';
+import type {
+  GroupSettingsJson,
+  SettingsRequest,
+  TemplatePreviewJson,
+  TemplateTestJson,
+} from '../../upstream/templates/wire';
 import type { Desk } from '../invoicing/house-at-work';
+import { deskOf, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;
@@ -13,19 +18,31 @@ let cards: Desk;
 let other: Desk;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'cards' }), smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ userName: 'cards' }),
+      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+    ],
+  });
   cards = await deskOf(upstream, 'cards');
   other = await deskOf(upstream, 'other');
 });
 afterAll(() => upstream.stop());
 
-async function bodyOf(desk: Desk, overrides: Partial<SettingsRequest> = {}): Promise<SettingsRequest & { groupSettingsID?: number }> {
-  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(`invoiceGroupSettings?groupSettingsID=${await desk.template('Cards per lot')}`);
+async function bodyOf(
+  desk: Desk,
+  overrides: Partial<SettingsRequest> = {},
+): Promise<SettingsRequest & { groupSettingsID?: number }> {
+  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(
+    `invoiceGroupSettings?groupSettingsID=${await desk.template('Cards per lot')}`,
+  );
   const { invoiceGroupID: _id, ...body } = fullBody(groupSettings.houseAddressID);
   return { ...body, ...overrides };
 }
-const preview = (desk: Desk, body: SettingsRequest & { placeIndex?: number }) => desk.post<TemplatePreviewJson>('invoiceTemplate/preview', body);
-const rows = (desk: Desk, table: string) => upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [desk.houseId]);
+const preview = (desk: Desk, body: SettingsRequest & { placeIndex?: number }) =>
+  desk.post<TemplatePreviewJson>('invoiceTemplate/preview', body);
+const rows = (desk: Desk, table: string) =>
+  upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [desk.houseId]);
 
 /** 1,200.00 and 350.00, with 25 % premium and 3 % live fee. */
 const HAMMER = 1550;
@@ -36,7 +53,11 @@ test('a sample invoice is computed with the taxes and fees that are typed, where
   const inNewYork = await preview(other, body);
   expect(inNewYork.places.map(({ label }) => label)).toEqual(['New York, United States', 'Ontario, Canada']);
   expect(inNewYork.document).toMatchObject({
-    hammer: HAMMER, misc: 23.25, showCostsPerItem: true, subject: body.subject, replyTo: { name: 'Accounts', email: 'accounts@sample.example' },
+    hammer: HAMMER,
+    misc: 23.25,
+    showCostsPerItem: true,
+    subject: body.subject,
+    replyTo: { name: 'Accounts', email: 'accounts@sample.example' },
   });
   // 8.875 % of 1,536.00 and of 448.00, each rounded on its lot.
   expect(inNewYork.document.tax).toBe(176.08);
@@ -60,23 +81,43 @@ test('the mail says the same, in HTML and as text, with the messages and the way
 
 test('under processor p the tax of a US bidder is the automatic one', async () => {
   const { document } = await preview(cards, await bodyOf(cards));
-  expect(document.charges.map(({ label, component }) => [component, label])).toEqual([['tax', 'US sales tax'], ['other', 'Handling']]);
+  expect(document.charges.map(({ label, component }) => [component, label])).toEqual([
+    ['tax', 'US sales tax'],
+    ['other', 'Handling'],
+  ]);
 });
 
 test('what is not right yet is left out and named; nothing is written', async () => {
   const before = [await rows(other, 'template'), await rows(other, 'template_version'), await rows(other, 'audit')];
-  const { document, problems } = await preview(other, await bodyOf(other, { groupName: '', taxSettings: [{ taxType: 'Half typed', taxRate: '8.' }], feeSettings: [] }));
+  const { document, problems } = await preview(
+    other,
+    await bodyOf(other, { groupName: '', taxSettings: [{ taxType: 'Half typed', taxRate: '8.' }], feeSettings: [] }),
+  );
   expect(document.charges).toEqual([]);
-  expect(problems.map(({ field }) => field)).toEqual(['groupName', 'taxSettings.0.taxCountryID', 'taxSettings.0.taxHammer']);
-  expect([await rows(other, 'template'), await rows(other, 'template_version'), await rows(other, 'audit')]).toEqual(before);
-  expect(await other.refused('invoiceTemplate/preview', await bodyOf(other, { houseAddressID: null }))).toMatchObject({ status: 422, message: 'Location is required' });
+  expect(problems.map(({ field }) => field)).toEqual([
+    'groupName',
+    'taxSettings.0.taxCountryID',
+    'taxSettings.0.taxHammer',
+  ]);
+  expect([await rows(other, 'template'), await rows(other, 'template_version'), await rows(other, 'audit')]).toEqual(
+    before,
+  );
+  expect(await other.refused('invoiceTemplate/preview', await bodyOf(other, { houseAddressID: null }))).toMatchObject({
+    status: 422,
+    message: 'Location is required',
+  });
 });
 
 test('a test goes to the caller alone, once for a key, through the outbox, and is in the trail', async () => {
   const body = await bodyOf(other);
   const key = newKey();
-  const answers = await Promise.all([1, 2].map(() => other.client.post<{ data: TemplateTestJson }>(other.path('invoiceTemplate/test'), body, key)));
-  const [{ email } = { email: '' }] = await upstream.db.query<{ email: string }>(`select email from house_user where house_id = $1 and user_name = 'clerk'`, [other.houseId]);
+  const answers = await Promise.all(
+    [1, 2].map(() => other.client.post<{ data: TemplateTestJson }>(other.path('invoiceTemplate/test'), body, key)),
+  );
+  const [{ email } = { email: '' }] = await upstream.db.query<{ email: string }>(
+    `select email from house_user where house_id = $1 and user_name = 'clerk'`,
+    [other.houseId],
+  );
   const ids = answers.map(({ body: { data } }) => data.mailID);
   expect(ids[0]).toBe(ids[1]);
   expect(answers[0]?.body.data).toMatchObject({ recipient: email, subject: 'Test: Your invoice of the autumn sale' });
@@ -86,10 +127,17 @@ test('a test goes to the caller alone, once for a key, through the outbox, and i
   const message = await readFile(join(upstream.outbox, file ?? ''), 'utf8');
   expect(message).toContain(email);
   expect(message).not.toContain('archive@sample.example');
-  const trail = await upstream.db.query(`select action, after ->> 'recipient' as recipient from audit where house_id = $1 and type = 'Mail'`, [other.houseId]);
+  const trail = await upstream.db.query(
+    `select action, after ->> 'recipient' as recipient from audit where house_id = $1 and type = 'Mail'`,
+    [other.houseId],
+  );
   expect(trail).toEqual([{ action: 'template.test', recipient: email }]);
 });
 
 test('a template that could not be saved is not tried either', async () => {
-  expect(await other.refused('invoiceTemplate/test', await bodyOf(other, { subject: '' }))).toMatchObject({ status: 422, message: 'Email Subject is required', field: 'subject' });
+  expect(await other.refused('invoiceTemplate/test', await bodyOf(other, { subject: '' }))).toMatchObject({
+    status: 422,
+    message: 'Email Subject is required',
+    field: 'subject',
+  });
 });

@@ -1,4 +1,4 @@
-import { mergeEdit, contentOf, inputOf } from '../../rules/templates/content';
+import { contentOf, inputOf, mergeEdit } from '../../rules/templates/content';
 import { copyName } from '../../rules/templates/copy-name';
 import { inputField, wireField } from '../../rules/templates/field-names';
 import { previewContent, samplePlaces } from '../../rules/templates/preview-content';
@@ -6,12 +6,28 @@ import { isEmptyRow, namesTax, templateProblems } from '../../rules/templates/pr
 import { focusedRate, formattedRate, leftRate, typedRate } from '../../rules/templates/rates';
 import { isNewForCards, readOnlyReason, templateSections } from '../../rules/templates/sections';
 import { keptMessages, nextSequence, withoutMessage } from '../../rules/templates/sequences';
-import { EMPTY_CHARGE, NEW_TEMPLATE } from '../../rules/templates/template-input';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
+import { EMPTY_CHARGE, NEW_TEMPLATE } from '../../rules/templates/template-input';
 
-const row: ChargeRowInput = { name: 'State tax', rate: '8.875', country: 'US', state: 'NY', onHammer: true, onLiveFee: false, onPremium: false };
-const whole: TemplateInput = { ...NEW_TEMPLATE, name: 'A', subject: 'B', replyToName: 'C', replyToEmail: 'c@sample.example', locationNumber: 1 };
-const wrong = (change: Partial<TemplateInput>) => Object.fromEntries(templateProblems({ ...whole, ...change }).map(({ field, message }) => [field, message]));
+const row: ChargeRowInput = {
+  name: 'State tax',
+  rate: '8.875',
+  country: 'US',
+  state: 'NY',
+  onHammer: true,
+  onLiveFee: false,
+  onPremium: false,
+};
+const whole: TemplateInput = {
+  ...NEW_TEMPLATE,
+  name: 'A',
+  subject: 'B',
+  replyToName: 'C',
+  replyToEmail: 'c@sample.example',
+  locationNumber: 1,
+};
+const wrong = (change: Partial<TemplateInput>) =>
+  Object.fromEntries(templateProblems({ ...whole, ...change }).map(({ field, message }) => [field, message]));
 
 test('a template with the least that it needs is right', () => {
   expect(templateProblems(whole)).toEqual([]);
@@ -36,10 +52,22 @@ test.each([
   [{ taxes: [{ ...row, state: 'ZZ' }] }, 'taxes.0.state', 'Choose a state of the list.'],
   [{ taxes: [{ ...row, country: 'ALL' }] }, 'taxes.0.state', 'Choose the country of the state first.'],
   [{ taxes: [{ ...row, country: 'Atlantis', state: '' }] }, 'taxes.0.country', 'Choose a country of the list.'],
-  [{ taxes: [{ ...row, onHammer: false }] }, 'taxes.0.onHammer', 'Tax Type is Required, Please select at least one Tax Type Check Box'],
+  [
+    { taxes: [{ ...row, onHammer: false }] },
+    'taxes.0.onHammer',
+    'Tax Type is Required, Please select at least one Tax Type Check Box',
+  ],
   [{ fees: [{ ...row, name: 'Fee', rate: '-1' }] }, 'fees.0.rate', 'Please enter a valid fee rate %.'],
-  [{ fees: [{ ...row, name: 'Fee', onHammer: false }] }, 'fees.0.onHammer', 'Fee Type is Required, Please select at least one Fee Type Check Box'],
-  [{ fees: [{ ...row, name: 'SALES TAXES' }] }, 'fees.0.name', 'Taxes cannot be entered in the fees section, please use the taxes section above.'],
+  [
+    { fees: [{ ...row, name: 'Fee', onHammer: false }] },
+    'fees.0.onHammer',
+    'Fee Type is Required, Please select at least one Fee Type Check Box',
+  ],
+  [
+    { fees: [{ ...row, name: 'SALES TAXES' }] },
+    'fees.0.name',
+    'Taxes cannot be entered in the fees section, please use the taxes section above.',
+  ],
   [{ messages: [{ header: 'A', detail: '', sequence: 2 }] }, 'messages.0.sequence', 'Sequence numbers go from 1 to 1.'],
 ])('%j is refused at %s: %s', (change, field, message) => {
   expect(wrong(change)).toEqual({ [field]: message });
@@ -48,12 +76,34 @@ test.each([
 test('a row that nobody filled in is no row, an Australian or British one needs no state', () => {
   expect(isEmptyRow(EMPTY_CHARGE)).toBe(true);
   expect(isEmptyRow({ ...EMPTY_CHARGE, onPremium: true })).toBe(false);
-  expect(wrong({ taxes: [EMPTY_CHARGE, { ...row, country: 'AU', state: '' }, { ...row, country: 'UK', state: '' }, { ...row, country: 'ALL', state: '' }], fees: [EMPTY_CHARGE] })).toEqual({});
-  expect(contentOf({ ...whole, taxes: [EMPTY_CHARGE, { ...row, country: 'UK', state: '' }] }).taxes).toMatchObject([{ country: 'GB', state: null, rateMillionths: 88_750 }]);
+  expect(
+    wrong({
+      taxes: [
+        EMPTY_CHARGE,
+        { ...row, country: 'AU', state: '' },
+        { ...row, country: 'UK', state: '' },
+        { ...row, country: 'ALL', state: '' },
+      ],
+      fees: [EMPTY_CHARGE],
+    }),
+  ).toEqual({});
+  expect(contentOf({ ...whole, taxes: [EMPTY_CHARGE, { ...row, country: 'UK', state: '' }] }).taxes).toMatchObject([
+    { country: 'GB', state: null, rateMillionths: 88_750 },
+  ]);
 });
 
 test.each([
-  ['8.875', 88_750], ['0', 0], ['100', 1_000_000], ['8.875 %', 88_750], ['.5', 5_000], ['100.001', null], ['8.8755', null], ['-1', null], ['', null], ['8,5', null], ['eight', null],
+  ['8.875', 88_750],
+  ['0', 0],
+  ['100', 1_000_000],
+  ['8.875 %', 88_750],
+  ['.5', 5_000],
+  ['100.001', null],
+  ['8.8755', null],
+  ['-1', null],
+  ['', null],
+  ['8,5', null],
+  ['eight', null],
 ])('the typed rate %j is %p millionths', (text, rate) => {
   expect(typedRate(text)).toBe(rate);
 });
@@ -65,34 +115,75 @@ test('0.00 clears on focus, and a rate has three decimals once it was left', () 
 });
 
 test('messages without a header go, and the gaps close', () => {
-  const messages = [{ header: 'C', detail: '', sequence: 4 }, { header: ' ', detail: 'x', sequence: 1 }, { header: 'B', detail: '', sequence: 2 }];
-  expect(keptMessages(messages).map(({ header, sequence }) => [header, sequence])).toEqual([['B', 1], ['C', 2]]);
+  const messages = [
+    { header: 'C', detail: '', sequence: 4 },
+    { header: ' ', detail: 'x', sequence: 1 },
+    { header: 'B', detail: '', sequence: 2 },
+  ];
+  expect(keptMessages(messages).map(({ header, sequence }) => [header, sequence])).toEqual([
+    ['B', 1],
+    ['C', 2],
+  ]);
   expect(nextSequence(messages)).toBe(3);
   expect(withoutMessage(messages, 1).map(({ sequence }) => sequence)).toEqual([3, 1]);
 });
 
 test('what is typed, kept and typed again is the same', () => {
-  const typed = { ...whole, taxes: [row], fees: [{ ...row, name: 'Fee', rate: '1.500' }], messages: [{ header: 'A', detail: 'a', sequence: 1 }] };
+  const typed = {
+    ...whole,
+    taxes: [row],
+    fees: [{ ...row, name: 'Fee', rate: '1.500' }],
+    messages: [{ header: 'A', detail: 'a', sequence: 1 }],
+  };
   expect(inputOf(contentOf(typed))).toEqual({ ...typed, taxes: [row] });
 });
 
 test('edits of different fields are both kept; of one field, only where both say the same', () => {
   const seen = contentOf(whole);
   const mine = { ...seen, subject: 'Mine', bccEmail: 'm@sample.example' };
-  expect(mergeEdit(seen, mine, { ...seen, fromName: 'Theirs' })).toMatchObject({ content: { subject: 'Mine', fromName: 'Theirs' }, conflicts: [] });
+  expect(mergeEdit(seen, mine, { ...seen, fromName: 'Theirs' })).toMatchObject({
+    content: { subject: 'Mine', fromName: 'Theirs' },
+    conflicts: [],
+  });
   expect(mergeEdit(seen, mine, { ...seen, subject: 'Theirs' })).toMatchObject({ conflicts: ['subject'] });
   expect(mergeEdit(seen, mine, { ...seen, subject: 'Mine' })).toMatchObject({ conflicts: [] });
 });
 
 test('a preview leaves out what is not right yet, and shows where every row counts', () => {
-  const content = previewContent({ ...whole, name: '', taxes: [row, { ...row, rate: 'x' }], fees: [{ ...row, name: 'Duty', country: 'CA', state: 'ON' }] });
+  const content = previewContent({
+    ...whole,
+    name: '',
+    taxes: [row, { ...row, rate: 'x' }],
+    fees: [{ ...row, name: 'Duty', country: 'CA', state: 'ON' }],
+  });
   expect(content.taxes).toHaveLength(1);
-  expect(samplePlaces(content, { country: 'US', state: 'NY' })).toEqual([{ country: 'US', state: 'NY' }, { country: 'CA', state: 'ON' }]);
+  expect(samplePlaces(content, { country: 'US', state: 'NY' })).toEqual([
+    { country: 'US', state: 'NY' },
+    { country: 'CA', state: 'ON' },
+  ]);
 });
 
 test('paths of problems go to the call and back', () => {
-  const paths = ['name', 'subject', 'locationNumber', 'taxes.0.rate', 'taxes.12.country', 'fees.1.onPremium', 'fees.1.state', 'messages.2.sequence'];
-  expect(paths.map(wireField)).toEqual(['groupName', 'subject', 'houseAddressID', 'taxSettings.0.taxRate', 'taxSettings.12.taxCountryID', 'feeSettings.1.feePremium', 'feeSettings.1.feeStateID', 'messages.2.sequence']);
+  const paths = [
+    'name',
+    'subject',
+    'locationNumber',
+    'taxes.0.rate',
+    'taxes.12.country',
+    'fees.1.onPremium',
+    'fees.1.state',
+    'messages.2.sequence',
+  ];
+  expect(paths.map(wireField)).toEqual([
+    'groupName',
+    'subject',
+    'houseAddressID',
+    'taxSettings.0.taxRate',
+    'taxSettings.12.taxCountryID',
+    'feeSettings.1.feePremium',
+    'feeSettings.1.feeStateID',
+    'messages.2.sequence',
+  ]);
   expect(paths.map(wireField).map(inputField)).toEqual(paths);
 });
 
@@ -106,7 +197,9 @@ test.each([
 });
 
 test('a template is read-only where it takes no cards under processor p, and where it is archived', () => {
-  expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 'p' })).toMatch(/no longer active/);
+  expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 'p' })).toMatch(
+    /no longer active/,
+  );
   expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 's' })).toBeNull();
   expect(readOnlyReason({ isCardProcessing: true, isArchived: true }, { processor: 'p' })).toMatch(/archived/);
   expect([isNewForCards({ processor: 'p' }), isNewForCards({ processor: 'w' })]).toEqual([true, false]);

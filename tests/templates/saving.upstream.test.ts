@@ -1,9 +1,16 @@
-import type { GroupSettingsJson, InvoiceSettingJson, SaveGroupSettingsRequest, SavedTemplateJson, TemplateHistoryJson, TemplateVersionsJson } from '../../upstream/templates/wire';
-import { deskOf, newKey } from '../invoicing/house-at-work';
+import type {
+  GroupSettingsJson,
+  InvoiceSettingJson,
+  SavedTemplateJson,
+  SaveGroupSettingsRequest,
+  TemplateHistoryJson,
+  TemplateVersionsJson,
+} from '../../upstream/templates/wire';
 import type { Desk, Failure } from '../invoicing/house-at-work';
+import { deskOf, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;
@@ -12,7 +19,12 @@ let other: Desk;
 let place: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'cards' }), smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ userName: 'cards' }),
+      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+    ],
+  });
   cards = await deskOf(upstream, 'cards');
   other = await deskOf(upstream, 'other');
   place = await placeOf(other);
@@ -21,12 +33,25 @@ afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
 const save = (desk: Desk, body: SaveGroupSettingsRequest) => desk.post<SavedTemplateJson>(SAVE, body);
-const read = async (desk: Desk, id: number) => (await desk.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
-const settingOf = async (desk: Desk, id: number) => (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings?ids=${id}`)).invoiceSettings[0];
+const read = async (desk: Desk, id: number) =>
+  (await desk.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
+const settingOf = async (desk: Desk, id: number) =>
+  (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings?ids=${id}`)).invoiceSettings[0];
 const placeOf = async (desk: Desk) => (await read(desk, await desk.template('Cards per lot'))).houseAddressID;
-const problemsOf = async (desk: Desk, body: SaveGroupSettingsRequest): Promise<{ status: number; fields: Record<string, string> }> => {
-  const { body: { error }, status } = await desk.client.post<Failure>(desk.path(SAVE), body, newKey());
-  return { status, fields: Object.fromEntries((error.problems ?? [error]).map((one) => [(one as { field?: string }).field ?? '', one.message])) };
+const problemsOf = async (
+  desk: Desk,
+  body: SaveGroupSettingsRequest,
+): Promise<{ status: number; fields: Record<string, string> }> => {
+  const {
+    body: { error },
+    status,
+  } = await desk.client.post<Failure>(desk.path(SAVE), body, newKey());
+  return {
+    status,
+    fields: Object.fromEntries(
+      (error.problems ?? [error]).map((one) => [(one as { field?: string }).field ?? '', one.message]),
+    ),
+  };
 };
 
 test('every field of a template comes back as it was saved, and saving that again changes nothing', async () => {
@@ -34,19 +59,57 @@ test('every field of a template comes back as it was saved, and saving that agai
   const { groupSettingsID } = await save(other, body);
   const saved = await read(other, groupSettingsID);
   expect(saved).toMatchObject({
-    ...body, invoiceGroupID: groupSettingsID, groupSettingsID, version: 1, payrixTemplate: false,
+    ...body,
+    invoiceGroupID: groupSettingsID,
+    groupSettingsID,
+    version: 1,
+    payrixTemplate: false,
     taxSettings: [
-      { taxType: 'State tax', taxRate: 8.875, formattedTaxRate: '8.875', taxCountryID: 'US', taxCountry: 'US', taxStateID: 'NY', taxHammer: true, taxLiveFee: true, taxPremium: true },
-      { taxType: 'GST', taxRate: 5, formattedTaxRate: '5.000', taxCountryID: 'CA', taxCountry: 'CA', taxStateID: 'ON', taxHammer: true, taxLiveFee: false, taxPremium: false },
+      {
+        taxType: 'State tax',
+        taxRate: 8.875,
+        formattedTaxRate: '8.875',
+        taxCountryID: 'US',
+        taxCountry: 'US',
+        taxStateID: 'NY',
+        taxHammer: true,
+        taxLiveFee: true,
+        taxPremium: true,
+      },
+      {
+        taxType: 'GST',
+        taxRate: 5,
+        formattedTaxRate: '5.000',
+        taxCountryID: 'CA',
+        taxCountry: 'CA',
+        taxStateID: 'ON',
+        taxHammer: true,
+        taxLiveFee: false,
+        taxPremium: false,
+      },
     ],
-    feeSettings: [{ feeType: 'Handling', feeRate: 1.5, formattedFeeRate: '1.500', feeCountryID: 'ALL', feeCountry: 'ALL', feeStateID: '', feeHammer: true }],
+    feeSettings: [
+      {
+        feeType: 'Handling',
+        feeRate: 1.5,
+        formattedFeeRate: '1.500',
+        feeCountryID: 'ALL',
+        feeCountry: 'ALL',
+        feeStateID: '',
+        feeHammer: true,
+      },
+    ],
   });
   await save(other, { ...saved, invoiceGroupID: groupSettingsID });
   expect(await read(other, groupSettingsID)).toEqual(saved);
 });
 
 test('the answer names the template beside the envelope, as S1 spells it', async () => {
-  const { body } = await other.client.post<{ groupSettingsID: number; data: SavedTemplateJson }>(other.path(SAVE), fullBody(place, { groupName: 'Spelled' }), newKey());
+  const { body } = await other.client.post<{ groupSettingsID: number; data: SavedTemplateJson }>(
+    other.path(SAVE),
+    fullBody(place, { groupName: 'Spelled' }),
+    newKey(),
+  );
   expect(body.groupSettingsID).toBe(body.data.groupSettingsID);
 });
 
@@ -62,11 +125,26 @@ test('a template of a house on processor p takes cards, so that it is active', a
 
 test('all that is wrong is refused at once, in the specified words and with the paths of the call', async () => {
   const { status, fields } = await problemsOf(other, {
-    ...fullBody(0), groupName: ' ', subject: '', fromName: '', fromEmail: '', bccEmail: 'nobody', houseAddressID: 0, payPalEmail: '',
+    ...fullBody(0),
+    groupName: ' ',
+    subject: '',
+    fromName: '',
+    fromEmail: '',
+    bccEmail: 'nobody',
+    houseAddressID: 0,
+    payPalEmail: '',
     additionalChargesPerInvoice: true,
-    taxSettings: [{ taxType: '', taxRate: null, taxCountryID: 'US', taxHammer: false }, {}, { taxType: 'PST', taxRate: '101', taxCountryID: 'CA', taxHammer: true }],
+    taxSettings: [
+      { taxType: '', taxRate: null, taxCountryID: 'US', taxHammer: false },
+      {},
+      { taxType: 'PST', taxRate: '101', taxCountryID: 'CA', taxHammer: true },
+    ],
     feeSettings: [{ feeType: 'Import tax', feeRate: 'x', feeCountryID: '', feeHammer: false }],
-    messages: [{ header: 'One', detail: '', sequence: 1 }, { header: 'Two', detail: '', sequence: 1 }, { header: '', detail: 'Gone', sequence: 1 }],
+    messages: [
+      { header: 'One', detail: '', sequence: 1 },
+      { header: 'Two', detail: '', sequence: 1 },
+      { header: '', detail: 'Gone', sequence: 1 },
+    ],
   });
   expect(status).toBe(422);
   expect(fields).toEqual({
@@ -94,21 +172,39 @@ test('all that is wrong is refused at once, in the specified words and with the 
 });
 
 test('empty rows are left out, messages without a header too, and the others close up', async () => {
-  const { groupSettingsID } = await save(other, fullBody(place, {
-    taxSettings: [{}, { taxRate: 0 }], feeSettings: [],
-    messages: [{ header: 'Third', detail: '', sequence: 3 }, { header: ' ', detail: 'Lost', sequence: 1 }, { header: 'Second', detail: '', sequence: 2 }],
-  }));
+  const { groupSettingsID } = await save(
+    other,
+    fullBody(place, {
+      taxSettings: [{}, { taxRate: 0 }],
+      feeSettings: [],
+      messages: [
+        { header: 'Third', detail: '', sequence: 3 },
+        { header: ' ', detail: 'Lost', sequence: 1 },
+        { header: 'Second', detail: '', sequence: 2 },
+      ],
+    }),
+  );
   const { taxSettings, messages } = await read(other, groupSettingsID);
   expect(taxSettings).toEqual([]);
-  expect(messages).toEqual([{ header: 'Second', detail: '', sequence: 1 }, { header: 'Third', detail: '', sequence: 2 }]);
+  expect(messages).toEqual([
+    { header: 'Second', detail: '', sequence: 1 },
+    { header: 'Third', detail: '', sequence: 2 },
+  ]);
 });
 
 const depot = {
-  facilityName: 'Depot', addressStreet1: '8 Depot Road', addressCity: 'Pittsfield', countryCode: 'US', stateCode: 'MA', postalCode: '01201',
+  facilityName: 'Depot',
+  addressStreet1: '8 Depot Road',
+  addressCity: 'Pittsfield',
+  countryCode: 'US',
+  stateCode: 'MA',
+  postalCode: '01201',
 };
 /** Another location of the house: its number. */
 async function newPlace(): Promise<number> {
-  const { houseAddresses: [address] } = await other.post<{ houseAddresses: { addressID: number }[] }>('location', depot);
+  const {
+    houseAddresses: [address],
+  } = await other.post<{ houseAddresses: { addressID: number }[] }>('location', depot);
   if (!address) throw new Error('no location was made');
   return address.addressID;
 }
@@ -118,7 +214,10 @@ test('a location that was deleted while the form was open is refused, for a new 
   const gone = await newPlace();
   await other.post(`location/${gone}/delete`, {});
   for (const invoiceGroupID of [0, groupSettingsID]) {
-    expect(await problemsOf(other, fullBody(gone, { invoiceGroupID }))).toEqual({ status: 422, fields: { houseAddressID: 'Choose a location of the house.' } });
+    expect(await problemsOf(other, fullBody(gone, { invoiceGroupID }))).toEqual({
+      status: 422,
+      fields: { houseAddressID: 'Choose a location of the house.' },
+    });
   }
   await other.post(`location/${gone}/restore`, {});
   await save(other, fullBody(gone, { groupName: 'Came back' }));
@@ -127,38 +226,67 @@ test('a location that was deleted while the form was open is refused, for a new 
 test('of a template saved on a location and the location deleted at the same moment one is refused: no template stands on none', async () => {
   const places: number[] = [];
   for (let count = 0; count < 6; count += 1) places.push(await newPlace());
-  const outcomes = await Promise.all(places.map(async (houseAddressID, index) => {
-    const acts = [
-      () => other.client.post(other.path(SAVE), fullBody(houseAddressID, { groupName: `On ${houseAddressID}` }), newKey()),
-      () => other.client.post(other.path(`location/${houseAddressID}/delete`), {}, newKey()),
-    ];
-    const answers = await Promise.all((index % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
-    return answers.map(({ status }) => status).sort();
-  }));
-  for (const statuses of outcomes) expect([[200, 409], [200, 422]]).toContainEqual(statuses);
+  const outcomes = await Promise.all(
+    places.map(async (houseAddressID, index) => {
+      const acts = [
+        () =>
+          other.client.post(
+            other.path(SAVE),
+            fullBody(houseAddressID, { groupName: `On ${houseAddressID}` }),
+            newKey(),
+          ),
+        () => other.client.post(other.path(`location/${houseAddressID}/delete`), {}, newKey()),
+      ];
+      const answers = await Promise.all((index % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+      return answers.map(({ status }) => status).sort();
+    }),
+  );
+  for (const statuses of outcomes)
+    expect([
+      [200, 409],
+      [200, 422],
+    ]).toContainEqual(statuses);
 });
 
 test('an edit is a new version: invoices keep the one that they were made with', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Kept', feeSettings: [] }));
   const group = await other.create(['Tools and Toys'], 'Kept', 'Kept version');
-  const edited = await save(other, fullBody(place, { invoiceGroupID: groupSettingsID, groupName: 'Kept and renamed', subject: 'Another subject', feeSettings: [] }));
+  const edited = await save(
+    other,
+    fullBody(place, {
+      invoiceGroupID: groupSettingsID,
+      groupName: 'Kept and renamed',
+      subject: 'Another subject',
+      feeSettings: [],
+    }),
+  );
   expect(edited.invoiceSetting).toMatchObject({ name: 'Kept and renamed', version: 2 });
   expect(await other.group(group.invoiceGroupID)).toMatchObject({ templateVersion: 1 });
-  const { owners: [first] } = await other.get<TemplateVersionsJson>(`invoiceTemplateVersions?keys=${groupSettingsID}.1`);
-  expect(first?.versions).toMatchObject([{ groupName: 'Kept', subject: 'Your invoice of the autumn sale', version: 1 }]);
+  const {
+    owners: [first],
+  } = await other.get<TemplateVersionsJson>(`invoiceTemplateVersions?keys=${groupSettingsID}.1`);
+  expect(first?.versions).toMatchObject([
+    { groupName: 'Kept', subject: 'Your invoice of the autumn sale', version: 1 },
+  ]);
 });
 
 test('edits of different fields do not touch each other; of the same field the second is told who was first', async () => {
   const { groupSettingsID: invoiceGroupID } = await save(other, fullBody(place, { groupName: 'Two editors' }));
-  const mine = (overrides: Partial<SaveGroupSettingsRequest>) => fullBody(place, { groupName: 'Two editors', invoiceGroupID, version: 1, ...overrides });
+  const mine = (overrides: Partial<SaveGroupSettingsRequest>) =>
+    fullBody(place, { groupName: 'Two editors', invoiceGroupID, version: 1, ...overrides });
   await save(other, mine({ subject: 'By the first' }));
   const { groupSettings } = await save(other, mine({ fromName: 'By the second' }));
   expect(groupSettings).toMatchObject({ subject: 'By the first', fromName: 'By the second', version: 3 });
 
   const { status, fields } = await problemsOf(other, mine({ subject: 'By the third', bccEmail: '' }));
   expect(status).toBe(409);
-  expect(fields.subject).toMatch(/^.+ changed Email Subject on 11\/20\/2026 at 10:00 AM\. Look at that change, then save again\.$/);
-  expect(await read(other, invoiceGroupID)).toMatchObject({ subject: 'By the first', bccEmail: 'archive@sample.example' });
+  expect(fields.subject).toMatch(
+    /^.+ changed Email Subject on 11\/20\/2026 at 10:00 AM\. Look at that change, then save again\.$/,
+  );
+  expect(await read(other, invoiceGroupID)).toMatchObject({
+    subject: 'By the first',
+    bccEmail: 'archive@sample.example',
+  });
   const late = await save(other, mine({ subject: 'By the third', version: 3, fromName: 'By the second' }));
   expect(late.groupSettings).toMatchObject({ subject: 'By the third', version: 4 });
 });
@@ -166,14 +294,21 @@ test('edits of different fields do not touch each other; of the same field the s
 test('an inactive or archived template is readable, refused to edit, and can be copied into an active one', async () => {
   const inactive = await cards.template('Bank per lot');
   const body = { ...(await read(cards, inactive)), invoiceGroupID: inactive };
-  expect(await cards.refused(SAVE, body)).toMatchObject({ status: 409, code: 'TEMPLATE_READ_ONLY', message: expect.stringMatching(/^This template is no longer active\./) });
+  expect(await cards.refused(SAVE, body)).toMatchObject({
+    status: 409,
+    code: 'TEMPLATE_READ_ONLY',
+    message: expect.stringMatching(/^This template is no longer active\./),
+  });
   const copy = await cards.post<SavedTemplateJson>(`invoiceTemplate/${inactive}/copy`, undefined);
   expect(copy.invoiceSetting).toMatchObject({ name: 'Bank per lot (copy)', payrixTemplate: true, archived: false });
   expect(copy.groupSettings.taxSettings).toEqual(body.taxSettings);
 
   const archived = await cards.post<SavedTemplateJson>(`invoiceTemplate/${copy.groupSettingsID}/archive`, undefined);
   expect(archived.invoiceSetting).toMatchObject({ archived: true, version: 2 });
-  expect(await cards.refused(SAVE, { ...copy.groupSettings, invoiceGroupID: copy.groupSettingsID })).toMatchObject({ status: 409, message: expect.stringMatching(/archived/) });
+  expect(await cards.refused(SAVE, { ...copy.groupSettings, invoiceGroupID: copy.groupSettingsID })).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/archived/),
+  });
   expect(await read(cards, copy.groupSettingsID)).toMatchObject({ groupName: 'Bank per lot (copy)' });
   const back = await cards.post<SavedTemplateJson>(`invoiceTemplate/${copy.groupSettingsID}/unarchive`, undefined);
   expect(back.invoiceSetting).toMatchObject({ archived: false, version: 3 });
@@ -183,10 +318,22 @@ test('an inactive or archived template is readable, refused to edit, and can be 
 test('the history tells who changed what, field by field and row by row', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Told' }));
   const now = await read(other, groupSettingsID);
-  await save(other, { ...now, invoiceGroupID: groupSettingsID, subject: 'New', taxSettings: [{ ...now.taxSettings[0], taxRate: 9 }], feeSettings: [] });
+  await save(other, {
+    ...now,
+    invoiceGroupID: groupSettingsID,
+    subject: 'New',
+    taxSettings: [{ ...now.taxSettings[0], taxRate: 9 }],
+    feeSettings: [],
+  });
   await other.post(`invoiceTemplate/${groupSettingsID}/archive`, undefined);
-  const { owners: [told] } = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
-  expect(told?.edits.map(({ label, version }) => [label, version])).toEqual([['Archived', 3], ['Edited', 2], ['Created', 1]]);
+  const {
+    owners: [told],
+  } = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
+  expect(told?.edits.map(({ label, version }) => [label, version])).toEqual([
+    ['Archived', 3],
+    ['Edited', 2],
+    ['Created', 1],
+  ]);
   expect(told?.edits[1]?.changes.map(({ summary }) => summary)).toEqual([
     'Email Subject Your invoice of the autumn sale → New',
     'Taxes: State tax 8.875 % in New York, United States on Hammer, Live Fee, BP → 9.000 % in New York, United States on Hammer, Live Fee, BP',
@@ -195,7 +342,9 @@ test('the history tells who changed what, field by field and row by row', async 
   ]);
   const page = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=1`);
   expect(page.owners).toMatchObject([{ id: groupSettingsID, totalRecords: 3, edits: [{ version: 2 }] }]);
-  const pastItsEnd = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=10`);
+  const pastItsEnd = await other.get<TemplateHistoryJson>(
+    `invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=10`,
+  );
   expect(pastItsEnd.owners).toEqual([{ id: groupSettingsID, totalRecords: 3, edits: [] }]);
 });
 
@@ -208,7 +357,9 @@ test('the same key makes a template once', async () => {
 
 test('a template of another house is no template, and who has no right is refused', async () => {
   const theirs = await cards.template('Cards per lot');
-  const own = (await other.get<{ invoiceSettings: InvoiceSettingJson[] }>('invoiceSettings')).invoiceSettings.map(({ id }) => id);
+  const own = (await other.get<{ invoiceSettings: InvoiceSettingJson[] }>('invoiceSettings')).invoiceSettings.map(
+    ({ id }) => id,
+  );
   const free = Math.max(theirs, ...own) + 100;
   expect(await other.refused(SAVE, fullBody(place, { invoiceGroupID: free }))).toMatchObject({ status: 404 });
   const viewer = await deskOf(upstream, 'other', 'viewer');

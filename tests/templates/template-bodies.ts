@@ -1,14 +1,55 @@
 import type { SaveGroupSettingsRequest } from '../../upstream/templates/wire';
 
 /** A template as a client of S1§7 writes it, with every field of S1§3. */
-export const fullBody = (houseAddressID: number, overrides: Partial<SaveGroupSettingsRequest> = {}): SaveGroupSettingsRequest => ({
-  invoiceGroupID: 0, groupName: 'Autumn invoices', subject: 'Your invoice of the autumn sale', fromName: 'Accounts', fromEmail: 'accounts@sample.example',
-  bccEmail: 'archive@sample.example', houseAddressID, additionalChargesPerInvoice: false, additionalChargesPerLot: true, payPal: true, payPalEmail: 'pay@sample.example',
-  messages: [{ header: 'Payment Option(s)', detail: 'By wire.', sequence: 1 }, { header: 'Shipping Notes', detail: '<p>Ships <b>weekly</b>.</p>', sequence: 2 }],
-  taxSettings: [
-    { taxType: 'State tax', taxRate: 8.875, taxCountryID: 'US', taxStateID: 'NY', taxHammer: true, taxLiveFee: true, taxPremium: true },
-    { taxType: 'GST', taxRate: 5, taxCountry: 'CA', taxStateID: 'ON', taxHammer: true, taxLiveFee: false, taxPremium: false },
+export const fullBody = (
+  houseAddressID: number,
+  overrides: Partial<SaveGroupSettingsRequest> = {},
+): SaveGroupSettingsRequest => ({
+  invoiceGroupID: 0,
+  groupName: 'Autumn invoices',
+  subject: 'Your invoice of the autumn sale',
+  fromName: 'Accounts',
+  fromEmail: 'accounts@sample.example',
+  bccEmail: 'archive@sample.example',
+  houseAddressID,
+  additionalChargesPerInvoice: false,
+  additionalChargesPerLot: true,
+  payPal: true,
+  payPalEmail: 'pay@sample.example',
+  messages: [
+    { header: 'Payment Option(s)', detail: 'By wire.', sequence: 1 },
+    { header: 'Shipping Notes', detail: '<p>Ships <b>weekly</b>.</p>', sequence: 2 },
   ],
-  feeSettings: [{ feeType: 'Handling', feeRate: 1.5, feeCountryID: 'ALL', feeStateID: '', feeHammer: true, feeLiveFee: false, feePremium: false }],
+  taxSettings: [
+    {
+      taxType: 'State tax',
+      taxRate: 8.875,
+      taxCountryID: 'US',
+      taxStateID: 'NY',
+      taxHammer: true,
+      taxLiveFee: true,
+      taxPremium: true,
+    },
+    {
+      taxType: 'GST',
+      taxRate: 5,
+      taxCountry: 'CA',
+      taxStateID: 'ON',
+      taxHammer: true,
+      taxLiveFee: false,
+      taxPremium: false,
+    },
+  ],
+  feeSettings: [
+    {
+      feeType: 'Handling',
+      feeRate: 1.5,
+      feeCountryID: 'ALL',
+      feeStateID: '',
+      feeHammer: true,
+      feeLiveFee: false,
+      feePremium: false,
+    },
+  ],
   ...overrides,
 });

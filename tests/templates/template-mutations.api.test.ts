@@ -1,5 +1,5 @@
-import { smallHouse } from '../support/sample-house';
 import { createdGroup } from '../support/invoicing-flow';
+import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
 
@@ -9,13 +9,18 @@ let clerk: TestCaller;
 let location: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [
-    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }), smallHouse({ userName: 'cards' }),
-    smallHouse({ userName: 'none', invaInvoicingDisabled: true }),
-  ] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+      smallHouse({ userName: 'cards' }),
+      smallHouse({ userName: 'none', invaInvoicingDisabled: true }),
+    ],
+  });
   server = await startTestServer(upstream);
   clerk = await server.as('other', 'clerk');
-  const { data } = await clerk.gql<{ templates: { nodes: { location: { id: string } }[] } }>('{ templates(first: 1) { nodes { location { id } } } }');
+  const { data } = await clerk.gql<{ templates: { nodes: { location: { id: string } }[] } }>(
+    '{ templates(first: 1) { nodes { location { id } } } }',
+  );
   location = data.templates.nodes[0]?.location.id ?? '';
 });
 afterAll(async () => {
@@ -28,19 +33,59 @@ const CONTENT = `name subject replyToName replyToEmail bccEmail location { id } 
 const PAYLOAD = `template { id number version isReadOnly isArchived savedBy ${CONTENT} } userErrors { code message field }`;
 const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { ${PAYLOAD} conflicts { label by changes { label before after } } } }`;
 
-const tax = { name: 'VAT', rate: '20.000', country: 'GB', state: '', onHammer: false, onLiveFee: true, onPremium: true };
+const tax = {
+  name: 'VAT',
+  rate: '20.000',
+  country: 'GB',
+  state: '',
+  onHammer: false,
+  onLiveFee: true,
+  onPremium: true,
+};
 const values = (overrides: object = {}) => ({
-  name: 'By GraphQL', subject: 'An invoice', replyToName: 'Accounts', replyToEmail: 'accounts@sample.example', bccEmail: '', locationId: location, chargesApply: 'PER_LOT',
-  offersPayPal: false, payPalEmail: '', taxesFees: true, taxes: [tax], fees: [{ ...tax, name: 'Packing', rate: '2.500' }],
-  messages: [{ header: 'Payment Option(s)', detail: 'Wire.', sequence: 1 }], ...overrides,
+  name: 'By GraphQL',
+  subject: 'An invoice',
+  replyToName: 'Accounts',
+  replyToEmail: 'accounts@sample.example',
+  bccEmail: '',
+  locationId: location,
+  chargesApply: 'PER_LOT',
+  offersPayPal: false,
+  payPalEmail: '',
+  taxesFees: true,
+  taxes: [tax],
+  fees: [{ ...tax, name: 'Packing', rate: '2.500' }],
+  messages: [{ header: 'Payment Option(s)', detail: 'Wire.', sequence: 1 }],
+  ...overrides,
 });
 
-interface Template extends ReturnType<typeof values> { id: string; number: number; version: number; savedBy: string; isArchived: boolean; location: { id: string } }
-interface UserError { code: string; message: string; field: string[] }
-interface Saved { saveTemplate: { template: Template | null; conflicts: { label: string; by: string; changes: { label: string; before: string; after: string }[] }[]; userErrors: UserError[] } }
+interface Template extends ReturnType<typeof values> {
+  id: string;
+  number: number;
+  version: number;
+  savedBy: string;
+  isArchived: boolean;
+  location: { id: string };
+}
+interface UserError {
+  code: string;
+  message: string;
+  field: string[];
+}
+interface Saved {
+  saveTemplate: {
+    template: Template | null;
+    conflicts: { label: string; by: string; changes: { label: string; before: string; after: string }[] }[];
+    userErrors: UserError[];
+  };
+}
 const save = (input: object, caller = clerk) => caller.gql<Saved>(SAVE, { input });
 const made = async (overrides: object = {}): Promise<Template> => {
-  const { data: { saveTemplate: { template } } } = await save({ values: values(overrides) });
+  const {
+    data: {
+      saveTemplate: { template },
+    },
+  } = await save({ values: values(overrides) });
   if (!template) throw new Error('nothing was saved');
   return template;
 };
@@ -49,12 +94,28 @@ test('a template is saved and answered whole, in one call', async () => {
   const { data, errors, calls } = await save({ values: values() });
   const { locationId, ...typed } = values();
   expect(errors).toEqual([]);
-  expect(data.saveTemplate).toMatchObject({ template: { ...typed, location: { id: locationId }, version: 1, isReadOnly: false, isArchived: false }, conflicts: [], userErrors: [] });
-  expect(calls).toEqual(['GET /app/house/user', 'POST /app/house/{houseRef}/invoiceGroupSettings', 'GET /app/house/{houseRef}/paymentProcessorType', 'GET /app/house/address']);
+  expect(data.saveTemplate).toMatchObject({
+    template: { ...typed, location: { id: locationId }, version: 1, isReadOnly: false, isArchived: false },
+    conflicts: [],
+    userErrors: [],
+  });
+  expect(calls).toEqual([
+    'GET /app/house/user',
+    'POST /app/house/{houseRef}/invoiceGroupSettings',
+    'GET /app/house/{houseRef}/paymentProcessorType',
+    'GET /app/house/address',
+  ]);
 });
 
 test('what is refused names its place in the input', async () => {
-  const { data } = await save({ values: values({ name: '', locationId: null, taxes: [tax, { ...tax, rate: '120', country: 'US' }], fees: [{ ...tax, name: 'A tax' }] }) });
+  const { data } = await save({
+    values: values({
+      name: '',
+      locationId: null,
+      taxes: [tax, { ...tax, rate: '120', country: 'US' }],
+      fees: [{ ...tax, name: 'A tax' }],
+    }),
+  });
   expect(data.saveTemplate.userErrors.map(({ field, message }) => [field.join('.'), message])).toEqual([
     ['values.name', 'Invoice template name is required'],
     ['values.locationId', 'Location is required'],
@@ -68,21 +129,41 @@ test('what is refused names its place in the input', async () => {
 
 test('a conflict answers who did what, and what stands now', async () => {
   const { id } = await made({ name: 'Fought over' });
-  await save({ id, version: 1, values: values({ name: 'Fought over', subject: 'Theirs' }) }, await server.as('other', 'cashier'));
-  const { data: { saveTemplate } } = await save({ id, version: 1, values: values({ name: 'Fought over', subject: 'Mine', bccEmail: 'me@sample.example' }) });
+  await save(
+    { id, version: 1, values: values({ name: 'Fought over', subject: 'Theirs' }) },
+    await server.as('other', 'cashier'),
+  );
+  const {
+    data: { saveTemplate },
+  } = await save({
+    id,
+    version: 1,
+    values: values({ name: 'Fought over', subject: 'Mine', bccEmail: 'me@sample.example' }),
+  });
   expect(saveTemplate.userErrors).toMatchObject([{ code: 'EDITED_MEANWHILE', field: ['values', 'subject'] }]);
-  expect(saveTemplate.conflicts).toMatchObject([{ label: 'Edited', changes: [{ label: 'Email Subject', before: 'An invoice', after: 'Theirs' }] }]);
+  expect(saveTemplate.conflicts).toMatchObject([
+    { label: 'Edited', changes: [{ label: 'Email Subject', before: 'An invoice', after: 'Theirs' }] },
+  ]);
   expect(saveTemplate.template).toMatchObject({ subject: 'Theirs', bccEmail: '', version: 2 });
 });
 
 test('copies and the archive answer the template, and its list follows', async () => {
   const { id } = await made({ name: 'To be copied' });
-  const run = (name: string, of: string) => clerk.gql<Record<string, { template: Template }>>(`mutation ($id: ID!) { ${name}(input: {id: $id}) { ${PAYLOAD} } }`, { id: of });
+  const run = (name: string, of: string) =>
+    clerk.gql<Record<string, { template: Template }>>(
+      `mutation ($id: ID!) { ${name}(input: {id: $id}) { ${PAYLOAD} } }`,
+      { id: of },
+    );
   const copy = (await run('copyTemplate', id)).data.copyTemplate?.template;
   expect(copy).toMatchObject({ name: 'To be copied (copy)', version: 1, taxes: [tax] });
   const archived = await run('archiveTemplate', copy?.id ?? '');
   expect(archived.data.archiveTemplate?.template).toMatchObject({ isArchived: true, isReadOnly: true, version: 2 });
-  const usable = async () => (await clerk.gql<{ templates: { nodes: { name: string }[] } }>('{ templates(filter: {isUsable: true}) { nodes { name } } }')).data.templates.nodes.map(({ name }) => name);
+  const usable = async () =>
+    (
+      await clerk.gql<{ templates: { nodes: { name: string }[] } }>(
+        '{ templates(filter: {isUsable: true}) { nodes { name } } }',
+      )
+    ).data.templates.nodes.map(({ name }) => name);
   expect(await usable()).not.toContain('To be copied (copy)');
   await run('unarchiveTemplate', copy?.id ?? '');
   expect(await usable()).toContain('To be copied (copy)');
@@ -92,57 +173,123 @@ test('any number of templates with their content, histories and versions costs t
   const { id } = await made({ name: 'With a past' });
   await save({ id, values: values({ name: 'With a past', subject: 'Newer' }) });
   const query = `query ($first: Int!) { templates(first: $first) { nodes { readOnlyReason ${CONTENT} history(first: 3) { totalCount nodes { version label content { subject } } } versions(first: 2) { totalCount nodes { version subject savedBy } } } } }`;
-  interface Past { templates: { nodes: { name: string; history: { totalCount: number; nodes: { version: number; label: string; content: { subject: string } }[] }; versions: { totalCount: number; nodes: { version: number; subject: string }[] } }[] } }
+  interface Past {
+    templates: {
+      nodes: {
+        name: string;
+        history: { totalCount: number; nodes: { version: number; label: string; content: { subject: string } }[] };
+        versions: { totalCount: number; nodes: { version: number; subject: string }[] };
+      }[];
+    };
+  }
   const one = await clerk.gql<Past>(query, { first: 1 });
   const all = await clerk.gql<Past>(query, { first: 50 });
   expect(all.errors).toEqual([]);
   expect([...all.calls].sort()).toEqual([...one.calls, 'GET /app/house/{houseRef}/invoiceTemplateVersions'].sort());
   const found = all.data.templates.nodes.find(({ name }) => name === 'With a past');
-  expect(found?.history).toMatchObject({ totalCount: 2, nodes: [{ version: 2, label: 'Edited', content: { subject: 'Newer' } }, { version: 1, label: 'Created', content: { subject: 'An invoice' } }] });
-  expect(found?.versions).toMatchObject({ totalCount: 2, nodes: [{ version: 2, subject: 'Newer' }, { version: 1, subject: 'An invoice' }] });
+  expect(found?.history).toMatchObject({
+    totalCount: 2,
+    nodes: [
+      { version: 2, label: 'Edited', content: { subject: 'Newer' } },
+      { version: 1, label: 'Created', content: { subject: 'An invoice' } },
+    ],
+  });
+  expect(found?.versions).toMatchObject({
+    totalCount: 2,
+    nodes: [
+      { version: 2, subject: 'Newer' },
+      { version: 1, subject: 'An invoice' },
+    ],
+  });
 });
 
 test('invoices keep the version that they were made with', async () => {
-  const { id } = await made({ name: 'For a group', messages: [{ header: 'Payment Option(s)', detail: 'As it was.', sequence: 1 }] });
+  const { id } = await made({
+    name: 'For a group',
+    messages: [{ header: 'Payment Option(s)', detail: 'As it was.', sequence: 1 }],
+  });
   const group = await createdGroup(upstream, clerk, 'Barn Sale', 'For a group');
   await save({ id, values: values({ name: 'For a group', subject: 'Changed since', messages: [] }) });
-  const { data } = await clerk.gql<{ invoiceGroup: { template: { version: number }; templateVersion: { version: number; subject: string } } }>(
-    'query ($id: ID!) { invoiceGroup(id: $id) { template { version } templateVersion { version subject } } }', { id: group.id });
-  expect(data.invoiceGroup).toEqual({ template: { version: 2 }, templateVersion: { version: 1, subject: 'An invoice' } });
-  const previews = await clerk.gql<{ invoicePreviews: { nodes: { subject: string; messages: { detailHtml: string }[] }[] } }>(
-    'query ($number: Int!) { invoicePreviews(selection: {groupNumber: $number, filter: {}}) { nodes { subject messages { detailHtml } } } }', { number: group.number });
-  expect(previews.data.invoicePreviews.nodes[0]).toEqual({ subject: 'An invoice', messages: [{ detailHtml: 'As it was.' }] });
+  const { data } = await clerk.gql<{
+    invoiceGroup: { template: { version: number }; templateVersion: { version: number; subject: string } };
+  }>('query ($id: ID!) { invoiceGroup(id: $id) { template { version } templateVersion { version subject } } }', {
+    id: group.id,
+  });
+  expect(data.invoiceGroup).toEqual({
+    template: { version: 2 },
+    templateVersion: { version: 1, subject: 'An invoice' },
+  });
+  const previews = await clerk.gql<{
+    invoicePreviews: { nodes: { subject: string; messages: { detailHtml: string }[] }[] };
+  }>(
+    'query ($number: Int!) { invoicePreviews(selection: {groupNumber: $number, filter: {}}) { nodes { subject messages { detailHtml } } } }',
+    { number: group.number },
+  );
+  expect(previews.data.invoicePreviews.nodes[0]).toEqual({
+    subject: 'An invoice',
+    messages: [{ detailHtml: 'As it was.' }],
+  });
 });
 
 test('a preview shows the sample that is typed, costs one call, and names what is not right yet', async () => {
   const query = `query ($input: TemplatePreviewInput!) { templatePreview(input: $input) { places placeIndex userErrors { field }
     document { invoice { id } number subject invoiceTotal charges { label amount } } mail { subject html text replyToEmail } } }`;
-  interface Previewed { templatePreview: { places: string[]; document: { invoice: null; invoiceTotal: string; charges: { label: string; amount: string }[] } | null; mail: { html: string; text: string } | null; userErrors: UserError[] } }
+  interface Previewed {
+    templatePreview: {
+      places: string[];
+      document: { invoice: null; invoiceTotal: string; charges: { label: string; amount: string }[] } | null;
+      mail: { html: string; text: string } | null;
+      userErrors: UserError[];
+    };
+  }
   const { data, calls } = await clerk.gql<Previewed>(query, { input: { values: values({ name: '' }), placeIndex: 1 } });
-  expect(data.templatePreview).toMatchObject({ places: ['New York, United States', 'United Kingdom'], placeIndex: 1, document: { invoice: null }, userErrors: [{ field: ['values', 'name'] }] });
+  expect(data.templatePreview).toMatchObject({
+    places: ['New York, United States', 'United Kingdom'],
+    placeIndex: 1,
+    document: { invoice: null },
+    userErrors: [{ field: ['values', 'name'] }],
+  });
   expect(data.templatePreview.document?.charges.map(({ label }) => label)).toEqual(['VAT', 'Packing']);
   expect(data.templatePreview.mail?.html).toContain('VAT');
   expect(calls).toEqual(['GET /app/house/user', 'POST /app/house/{houseRef}/invoiceTemplate/preview']);
   const nowhere = await clerk.gql<Previewed>(query, { input: { values: values({ locationId: null }) } });
-  expect(nowhere.data.templatePreview).toMatchObject({ document: null, mail: null, userErrors: [{ field: ['values', 'locationId'] }] });
+  expect(nowhere.data.templatePreview).toMatchObject({
+    document: null,
+    mail: null,
+    userErrors: [{ field: ['values', 'locationId'] }],
+  });
 });
 
 test('a test goes to the caller', async () => {
-  const { data } = await clerk.gql<{ sendTemplateTest: { recipient: string; subject: string; userErrors: UserError[] } }>(
-    'mutation ($input: SendTemplateTestInput!) { sendTemplateTest(input: $input) { recipient subject userErrors { message field } } }', { input: { values: values(), idempotencyKey: 'test-1' } });
+  const { data } = await clerk.gql<{
+    sendTemplateTest: { recipient: string; subject: string; userErrors: UserError[] };
+  }>(
+    'mutation ($input: SendTemplateTestInput!) { sendTemplateTest(input: $input) { recipient subject userErrors { message field } } }',
+    { input: { values: values(), idempotencyKey: 'test-1' } },
+  );
   expect(data.sendTemplateTest).toMatchObject({ subject: 'Test: An invoice', userErrors: [] });
   expect(data.sendTemplateTest.recipient).toMatch(/@/);
 });
 
-test.each([['other', 'viewer'], ['none', 'cashier']])('in the house %s, %s is refused to read and to change templates', async (house, user) => {
+test.each([
+  ['other', 'viewer'],
+  ['none', 'cashier'],
+])('in the house %s, %s is refused to read and to change templates', async (house, user) => {
   const caller = await server.as(house, user);
   const { id } = await made();
   const attempts = [
     caller.gql('{ templates { totalCount } }'),
     caller.gql(SAVE, { input: { values: values() } }),
-    ...['copyTemplate', 'archiveTemplate', 'unarchiveTemplate'].map((name) => caller.gql(`mutation ($id: ID!) { ${name}(input: {id: $id}) { template { id } } }`, { id })),
-    caller.gql('mutation ($input: SendTemplateTestInput!) { sendTemplateTest(input: $input) { recipient } }', { input: { values: values(), idempotencyKey: 'refused' } }),
-    caller.gql('query ($input: TemplatePreviewInput!) { templatePreview(input: $input) { placeIndex } }', { input: { values: values() } }),
+    ...['copyTemplate', 'archiveTemplate', 'unarchiveTemplate'].map((name) =>
+      caller.gql(`mutation ($id: ID!) { ${name}(input: {id: $id}) { template { id } } }`, { id }),
+    ),
+    caller.gql('mutation ($input: SendTemplateTestInput!) { sendTemplateTest(input: $input) { recipient } }', {
+      input: { values: values(), idempotencyKey: 'refused' },
+    }),
+    caller.gql('query ($input: TemplatePreviewInput!) { templatePreview(input: $input) { placeIndex } }', {
+      input: { values: values() },
+    }),
   ];
-  for (const { errors } of await Promise.all(attempts)) expect(errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
+  for (const { errors } of await Promise.all(attempts))
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
 });

@@ -3,8 +3,8 @@ import { newHouse } from '../support/new-house';
 import { smallHouse } from '../support/sample-house';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import { openApp } from '../support/web-app';
 import type { TestPage } from '../support/web-app';
+import { openApp } from '../support/web-app';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -20,7 +20,8 @@ afterAll(async () => {
 beforeEach(() => sessionStorage.clear());
 
 /** A house on another processor, or one that takes cards. */
-const bankHouse = () => newHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+const bankHouse = () =>
+  newHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
 const cardHouse = () => newHouse(upstream, (userName) => smallHouse({ userName }));
 
 async function open(house: string, address = '/invoices/invoiceTemplates', user = 'cashier'): Promise<TestPage> {
@@ -28,12 +29,28 @@ async function open(house: string, address = '/invoices/invoiceTemplates', user 
   return openApp(server.url, address, cookie);
 }
 
-interface Listed { templates: { nodes: { number: number; name: string; version: number; subject: string; messages: { header: string; sequence: number }[]; taxes: { name: string; rate: string; country: string; state: string }[] }[] } }
+interface Listed {
+  templates: {
+    nodes: {
+      number: number;
+      name: string;
+      version: number;
+      subject: string;
+      messages: { header: string; sequence: number }[];
+      taxes: { name: string; rate: string; country: string; state: string }[];
+    }[];
+  };
+}
 async function stored(house: string): Promise<Listed['templates']['nodes']> {
-  const { data } = await (await server.as(house, 'clerk')).gql<Listed>('{ templates(first: 50) { nodes { number name version subject messages { header sequence } taxes { name rate country state } } } }');
+  const { data } = await (
+    await server.as(house, 'clerk')
+  ).gql<Listed>(
+    '{ templates(first: 50) { nodes { number name version subject messages { header sequence } taxes { name rate country state } } } }',
+  );
   return data.templates.nodes;
 }
-const numberOf = async (house: string, name: string) => (await stored(house)).find((template) => template.name === name)?.number ?? 0;
+const numberOf = async (house: string, name: string) =>
+  (await stored(house)).find((template) => template.name === name)?.number ?? 0;
 
 // Found by their labels and words: hundreds of countries make looking by role slow here.
 const form = (name: string) => screen.findByLabelText(name, { selector: 'form' });
@@ -59,7 +76,11 @@ test('an existing template is selected and its address is its own; a new one is 
   await page.user.click(screen.getByText('+ Create New Template', { selector: 'a' }));
   const made = await form('New template');
   expect(within(made).getByLabelText('Per invoice')).toBeChecked();
-  expect(within(made).getAllByLabelText('Header').map((input) => (input as HTMLInputElement).value)).toEqual(['Payment Option(s)', 'Shipping Notes']);
+  expect(
+    within(made)
+      .getAllByLabelText('Header')
+      .map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['Payment Option(s)', 'Shipping Notes']);
   await page.user.click(screen.getByText('Cancel', { selector: 'a' }));
   expect(await choices()).toHaveDisplayValue('Select Existing Template');
 });
@@ -87,9 +108,19 @@ test('what is missing is said when a field is left, and all of it under the top 
   await page.user.click(save());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Please correct the errors noted and try saving again.');
-  expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Invoice template name is required', 'Email Subject is required', 'Reply to Name is required', 'Reply to Email is required', 'Valid Email is required',
-    'Charge type is required', 'Province is required', 'Tax Type is Required, Please select at least one Tax Type Check Box',
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Invoice template name is required',
+    'Email Subject is required',
+    'Reply to Name is required',
+    'Reply to Email is required',
+    'Valid Email is required',
+    'Charge type is required',
+    'Province is required',
+    'Tax Type is Required, Please select at least one Tax Type Check Box',
   ]);
   expect(within(made).getByLabelText('Template name')).toHaveFocus();
   await page.user.click(within(alert).getByText('Province is required', { selector: 'button' }));
@@ -101,7 +132,8 @@ test('a new template is saved with its charges and messages, and ends on its own
   const house = await bankHouse();
   const page = await open(house, '/invoices/invoiceTemplates/new');
   const made = await form('New template');
-  const fill = (label: string, text: string) => fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
+  const fill = (label: string, text: string) =>
+    fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
   fill('Template name', 'Autumn');
   fill('Email Subject', 'Your autumn invoice');
   fill('Reply to Name', 'Accounts');
@@ -127,7 +159,11 @@ test('a new template is saved with its charges and messages, and ends on its own
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
   const template = (await stored(house)).find(({ name }) => name === 'Autumn');
   expect(template).toMatchObject({
-    taxes: [{ name: 'State tax', rate: '8.500', country: 'US', state: 'NY' }], messages: [{ header: 'Payment Option(s)', sequence: 1 }, { header: 'Thanks', sequence: 2 }],
+    taxes: [{ name: 'State tax', rate: '8.500', country: 'US', state: 'NY' }],
+    messages: [
+      { header: 'Payment Option(s)', sequence: 1 },
+      { header: 'Thanks', sequence: 2 },
+    ],
   });
   await waitFor(() => expect(page.address()).toBe(`/invoices/invoiceTemplates/${template?.number ?? 0}`));
   expect(await choices()).toHaveDisplayValue('Autumn');
@@ -139,11 +175,17 @@ test('what is wrong with a row goes with it, where one above it is removed', asy
   const made = await form('New template');
   for (const name of ['First tax', 'Second tax', '']) {
     await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
-    fireEvent.change(nth(within(made).getAllByLabelText('Tax name'), -1 + within(made).getAllByLabelText('Tax name').length), { target: { value: name } });
+    fireEvent.change(
+      nth(within(made).getAllByLabelText('Tax name'), -1 + within(made).getAllByLabelText('Tax name').length),
+      { target: { value: name } },
+    );
   }
   await page.user.selectOptions(nth(within(made).getAllByLabelText('Country'), 2), 'ALL');
   fireEvent.blur(nth(within(made).getAllByLabelText('Tax name'), 2));
-  const wrong = () => within(made).getAllByLabelText('Tax name').map((field) => field.getAttribute('aria-invalid'));
+  const wrong = () =>
+    within(made)
+      .getAllByLabelText('Tax name')
+      .map((field) => field.getAttribute('aria-invalid'));
   expect(wrong()).toEqual([null, null, 'true']);
   await page.user.click(within(made).getByLabelText('Remove tax 1'));
   expect(wrong()).toEqual([null, 'true']);
@@ -163,14 +205,35 @@ test('what the server refused of a row goes with it too', async () => {
   await page.user.selectOptions(nth(within(shown).getAllByLabelText('Country'), 1), 'ALL');
   await page.user.click(nth(within(shown).getAllByLabelText('Hammer'), 1));
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => (typeof init?.body === 'string' && init.body.includes('"operationName":"SaveTemplate"')
-    ? Promise.resolve(Response.json({ data: { saveTemplate: { __typename: 'SaveTemplatePayload', template: null, conflicts: [], userErrors: [{ __typename: 'UserError', code: 'INVALID', message: 'It is not a tax.', field: ['values', 'taxes', '1', 'name'] }] } } }))
-    : fetch(input, init));
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('"operationName":"SaveTemplate"')
+      ? Promise.resolve(
+          Response.json({
+            data: {
+              saveTemplate: {
+                __typename: 'SaveTemplatePayload',
+                template: null,
+                conflicts: [],
+                userErrors: [
+                  {
+                    __typename: 'UserError',
+                    code: 'INVALID',
+                    message: 'It is not a tax.',
+                    field: ['values', 'taxes', '1', 'name'],
+                  },
+                ],
+              },
+            },
+          }),
+        )
+      : fetch(input, init);
   await page.user.click(save());
   await waitFor(() => expect(last).toHaveAttribute('aria-invalid', 'true'));
   globalThis.fetch = fetch;
   await page.user.click(within(shown).getByLabelText('Remove tax 1'));
-  expect(rows().map((field) => [(field as HTMLInputElement).value, field.getAttribute('aria-invalid')])).toEqual([['Odd tax', 'true']]);
+  expect(rows().map((field) => [(field as HTMLInputElement).value, field.getAttribute('aria-invalid')])).toEqual([
+    ['Odd tax', 'true'],
+  ]);
 });
 
 test('the first message stays first, and a number twice is said at once', async () => {
@@ -179,9 +242,21 @@ test('the first message stays first, and a number twice is said at once', async 
   const made = await form('New template');
   await page.user.click(within(made).getByText('Add message', { selector: 'button' }));
   fireEvent.change(nth(within(made).getAllByLabelText('Header'), 2), { target: { value: 'Third' } });
-  const [first, second, third] = [0, 1, 2].map((index) => nth(within(made).getAllByLabelText('Sequence'), index)) as [HTMLElement, HTMLElement, HTMLElement];
+  const [first, second, third] = [0, 1, 2].map((index) => nth(within(made).getAllByLabelText('Sequence'), index)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
   expect(first).toBeDisabled();
-  expect(within(second).getAllByRole('option').map((option) => [option.textContent, (option as HTMLOptionElement).disabled])).toEqual([['1', true], ['2', false], ['3', false]]);
+  expect(
+    within(second)
+      .getAllByRole('option')
+      .map((option) => [option.textContent, (option as HTMLOptionElement).disabled]),
+  ).toEqual([
+    ['1', true],
+    ['2', false],
+    ['3', false],
+  ]);
   await page.user.selectOptions(third, '2');
   expect(within(made).getAllByText('Sequence number must be unique')).toHaveLength(2);
   await page.user.selectOptions(second, '3');
@@ -195,7 +270,10 @@ test('a house that takes cards has fees and the automatic row; a tax among the f
   expect(within(made).queryByLabelText('PayPal Email')).not.toBeInTheDocument();
   await page.user.click(within(made).getByText('Add fee', { selector: 'button' }));
   await page.user.type(within(made).getByLabelText('Fee name'), 'Sales Tax');
-  expect(within(made).getAllByText('Taxes cannot be entered in the fees section, please use the taxes section above.').length).toBeGreaterThan(0);
+  expect(
+    within(made).getAllByText('Taxes cannot be entered in the fees section, please use the taxes section above.')
+      .length,
+  ).toBeGreaterThan(0);
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -205,14 +283,18 @@ test('another house has the PayPal address in the place of fees, and fees that a
   const shown = await form('Bank per lot');
   expect(within(shown).getByLabelText('PayPal Email')).toBeInTheDocument();
   expect(within(shown).queryByText('Add fee', { selector: 'button' })).not.toBeInTheDocument();
-  expect(within(shown).getByText(/This template also adds Handling \(1\.000 % in All on Hammer\)\./)).toBeInTheDocument();
+  expect(
+    within(shown).getByText(/This template also adds Handling \(1\.000 % in All on Hammer\)\./),
+  ).toBeInTheDocument();
 });
 
 test('a template without cards can be read only in a house that takes them, and copied into an active one', async () => {
   const house = await cardHouse();
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
-  expect(screen.getByRole('alert')).toHaveTextContent(/^This template is no longer active\. You may view it, but it can not be edited or used for any new auctions\. Any existing invoices using this template must be charged manually\./);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^This template is no longer active\. You may view it, but it can not be edited or used for any new auctions\. Any existing invoices using this template must be charged manually\./,
+  );
   expect(screen.queryByText('Save Changes', { selector: 'button' })).not.toBeInTheDocument();
   expect(within(shown).getByLabelText('Email Subject')).toBeDisabled();
   await page.user.click(screen.getByText('Copy into an active template', { selector: 'button' }));
@@ -234,13 +316,19 @@ test('what was typed outlives a reload, and leaving asks first', async () => {
   await page.user.click(within(question).getByText('Stay', { selector: 'button' }));
   expect(page.address()).toBe(`/invoices/invoiceTemplates/${number}`);
   await page.user.click(screen.getByText('+ Create New Template', { selector: 'a' }));
-  await page.user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByText('Leave', { selector: 'button' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByText('Leave', {
+      selector: 'button',
+    }),
+  );
   await form('New template');
   expect((await stored(house)).find((template) => template.number === number)?.version).toBe(1);
 
   await page.user.click(screen.getByText('Cancel', { selector: 'a' }));
   await page.user.selectOptions(await choices(), 'Bank per lot');
-  expect(within(await form('Bank per lot')).getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters of autumn');
+  expect(within(await form('Bank per lot')).getByLabelText('Email Subject')).toHaveValue(
+    'Your invoice from Sample & Daughters of autumn',
+  );
   expect(screen.getByText('What you typed before is still here, and not saved.')).toBeInTheDocument();
   await page.user.click(screen.getByText('Start over', { selector: 'button' }));
   expect(screen.getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters');
@@ -253,11 +341,26 @@ test('whoever is second sees who changed what, and chooses', async () => {
   const shown = await form('Bank per lot');
   await page.user.type(within(shown).getByLabelText('Email Subject'), ' (mine)');
   const colleague = await server.as(house, 'clerk');
-  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>('query ($number: Int!) { template(number: $number) { id location { id } } }', { number });
-  const values = { name: 'Bank per lot', subject: 'Theirs', replyToName: 'New name', replyToEmail: 'office@sample.example', locationId: data.template.location.id, chargesApply: 'PER_LOT' };
-  await colleague.gql('mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }', { input: { id: data.template.id, values } });
+  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>(
+    'query ($number: Int!) { template(number: $number) { id location { id } } }',
+    { number },
+  );
+  const values = {
+    name: 'Bank per lot',
+    subject: 'Theirs',
+    replyToName: 'New name',
+    replyToEmail: 'office@sample.example',
+    locationId: data.template.location.id,
+    chargesApply: 'PER_LOT',
+  };
+  await colleague.gql(
+    'mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }',
+    { input: { id: data.template.id, values } },
+  );
   await page.user.click(save());
-  const conflict = await screen.findByText(/saved a change on .+: Email Subject Your invoice from Sample & Daughters → Theirs/);
+  const conflict = await screen.findByText(
+    /saved a change on .+: Email Subject Your invoice from Sample & Daughters → Theirs/,
+  );
   expect(conflict).toBeInTheDocument();
   expect(within(shown).getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters (mine)');
   expect(within(shown).getByLabelText('Reply to Name')).toHaveValue('New name');
@@ -277,7 +380,10 @@ test('the preview follows what is typed, as invoice, as mail and as text', async
   fireEvent.change(within(shown).getByLabelText('Tax name'), { target: { value: 'Use tax' } });
   expect(await within(preview).findByText('Use tax')).toBeInTheDocument();
   await page.user.click(within(preview).getByLabelText('Mail'));
-  expect(await within(preview).findByTitle('The mail')).toHaveAttribute('srcdoc', expect.stringContaining('Use tax') as string);
+  expect(await within(preview).findByTitle('The mail')).toHaveAttribute(
+    'srcdoc',
+    expect.stringContaining('Use tax') as string,
+  );
   await page.user.click(within(preview).getByLabelText('Dark'));
   expect(within(preview).getByTitle('The mail').getAttribute('srcdoc')).toContain('@media all{');
   await page.user.click(within(preview).getByLabelText('Plain text'));
@@ -299,10 +405,14 @@ test('an edit can be undone, and an earlier state brought back from the history'
   await waitFor(() => expect(subject).toHaveValue('Your invoice from Sample & Daughters'));
   await page.user.click(screen.getByText('History', { selector: 'button' }));
   const dialog = await screen.findByRole('dialog', { name: 'History' });
-  expect(await within(dialog).findByText('Email Subject Your invoice from Sample & Daughters → Second')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('Email Subject Your invoice from Sample & Daughters → Second'),
+  ).toBeInTheDocument();
   await page.user.click(within(dialog).getByLabelText('Use version 2 in the form'));
   expect(subject).toHaveValue('Second');
-  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe('Your invoice from Sample & Daughters');
+  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe(
+    'Your invoice from Sample & Daughters',
+  );
 });
 
 test('an edit shows in every view that is open, without asking for the template again', async () => {
@@ -310,25 +420,42 @@ test('an edit shows in every view that is open, without asking for the template 
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
   page.beside('/invoices');
-  const waitForNames = (name: string, count: number) => waitFor(() => expect(screen.getAllByText(name, { selector: 'option' })).toHaveLength(count));
+  const waitForNames = (name: string, count: number) =>
+    waitFor(() => expect(screen.getAllByText(name, { selector: 'option' })).toHaveLength(count));
   await waitForNames('Bank per lot', 2);
   fireEvent.change(within(shown).getByLabelText('Template name'), { target: { value: 'Bank, renamed' } });
-  const before = server.calls().filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions')).length;
+  const before = server
+    .calls()
+    .filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions')).length;
   await page.user.click(save());
   await waitForNames('Bank, renamed', 2);
-  expect(server.calls().filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions'))).toHaveLength(before);
+  expect(
+    server.calls().filter((call) => call.startsWith('GET') && call.includes('invoiceTemplateVersions')),
+  ).toHaveLength(before);
 });
 
-test('a colleague\'s edit arrives by itself', async () => {
+test("a colleague's edit arrives by itself", async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   await open(house, `/invoices/invoiceTemplates/${number}`);
   const shown = await form('Bank per lot');
   const colleague = await server.as(house, 'clerk');
-  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>('query ($number: Int!) { template(number: $number) { id location { id } } }', { number });
-  const values = { name: 'Bank per lot', subject: 'Live', replyToName: 'Office', replyToEmail: 'office@sample.example', locationId: data.template.location.id };
+  const { data } = await colleague.gql<{ template: { id: string; location: { id: string } } }>(
+    'query ($number: Int!) { template(number: $number) { id location { id } } }',
+    { number },
+  );
+  const values = {
+    name: 'Bank per lot',
+    subject: 'Live',
+    replyToName: 'Office',
+    replyToEmail: 'office@sample.example',
+    locationId: data.template.location.id,
+  };
   await waitFor(async () => {
-    await colleague.gql('mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }', { input: { id: data.template.id, values } });
+    await colleague.gql(
+      'mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { userErrors { message } } }',
+      { input: { id: data.template.id, values } },
+    );
     expect(within(shown).getByLabelText('Email Subject')).toHaveValue('Live');
   });
 });
@@ -343,7 +470,9 @@ test('who has no right is led away', async () => {
 function holdSave(): () => void {
   const { fetch } = globalThis;
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   globalThis.fetch = async (input, init) => {
     if (typeof init?.body === 'string' && init.body.includes('mutation SaveTemplate')) await released;
     return fetch(input, init);
@@ -356,14 +485,17 @@ test('what is typed while the template is saved stays typed, over what was saved
   const number = await numberOf(house, 'Bank per lot');
   const page = await open(house, `/invoices/invoiceTemplates/${number}`);
   const made = await form('Bank per lot');
-  const fill = (label: string, text: string) => fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
+  const fill = (label: string, text: string) =>
+    fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
   fill('Email Subject', 'Your invoice of the autumn sale');
   const release = holdSave();
   await page.user.click(save());
   fill('Reply to Name', 'Typed meanwhile');
   release();
   await screen.findByText('Your changes have been saved.');
-  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe('Your invoice of the autumn sale');
+  expect((await stored(house)).find((template) => template.number === number)?.subject).toBe(
+    'Your invoice of the autumn sale',
+  );
   expect(within(made).getByLabelText('Reply to Name')).toHaveValue('Typed meanwhile');
   expect(within(made).getByText('Not saved yet')).toBeInTheDocument();
   await page.user.click(save());

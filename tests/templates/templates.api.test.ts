@@ -6,11 +6,13 @@ let upstream: TestUpstream;
 let server: TestServer;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [
-    smallHouse({ userName: 'cards', processorType: 'p', paymentProcessingEnabled: true }),
-    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: true }),
-    smallHouse({ userName: 'none', processorType: 'p', paymentProcessingEnabled: false }),
-  ] });
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ userName: 'cards', processorType: 'p', paymentProcessingEnabled: true }),
+      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: true }),
+      smallHouse({ userName: 'none', processorType: 'p', paymentProcessingEnabled: false }),
+    ],
+  });
   server = await startTestServer(upstream);
 });
 afterAll(async () => {
@@ -18,7 +20,9 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-interface Templates { templates: { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }
+interface Templates {
+  templates: { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+}
 
 const all = ['Bank per invoice', 'Bank per lot', 'Cards per invoice', 'Cards per lot'];
 
@@ -34,7 +38,8 @@ test.each([
 
 test('templates come in pages', async () => {
   const clerk = await server.as('cards', 'clerk');
-  const query = 'query ($after: String) { templates(first: 3, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }';
+  const query =
+    'query ($after: String) { templates(first: 3, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }';
   const first = await clerk.gql<Templates>(query);
   const second = await clerk.gql<Templates>(query, { after: first.data.templates.pageInfo.endCursor });
   expect([...first.data.templates.nodes, ...second.data.templates.nodes].map(({ name }) => name)).toEqual(all);
@@ -45,8 +50,13 @@ test('templates come in pages', async () => {
 test('templates are found by a part of their name and by their ids, and only those of use where that is asked', async () => {
   const clerk = await server.as('cards', 'clerk');
   const query = 'query ($filter: TemplateFilter) { templates(filter: $filter) { totalCount nodes { id name } } }';
-  const find = async (filter: object) => (await clerk.gql<{ templates: { totalCount: number; nodes: { id: string; name: string }[] } }>(query, { filter })).data.templates;
-  expect((await find({ search: ' PER LOT ' })).nodes.map(({ name }) => name)).toEqual(['Bank per lot', 'Cards per lot']);
+  const find = async (filter: object) =>
+    (await clerk.gql<{ templates: { totalCount: number; nodes: { id: string; name: string }[] } }>(query, { filter }))
+      .data.templates;
+  expect((await find({ search: ' PER LOT ' })).nodes.map(({ name }) => name)).toEqual([
+    'Bank per lot',
+    'Cards per lot',
+  ]);
   const usable = await find({ search: 'per lot', isUsable: true });
   expect([usable.totalCount, usable.nodes.map(({ name }) => name)]).toEqual([1, ['Cards per lot']]);
   const ids = (await find({})).nodes.filter(({ name }) => name.endsWith('lot')).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import { deskOf } from '../invoicing/house-at-work';
 import type { Desk } from '../invoicing/house-at-work';
+import { deskOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/sample-house';
-import { startTestUpstream } from '../support/upstream';
 import type { TestUpstream } from '../support/upstream';
+import { startTestUpstream } from '../support/upstream';
 
 let upstream: TestUpstream;
 let desk: Desk;
@@ -15,21 +15,38 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const settings = async (query = '') => (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;
+const settings = async (query = '') =>
+  (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;
 
 test('templates come by name, archived or not', async () => {
-  expect((await settings()).map(({ name }) => name)).toEqual(['Bank per invoice', 'Bank per lot', 'Cards per invoice', 'Cards per lot']);
+  expect((await settings()).map(({ name }) => name)).toEqual([
+    'Bank per invoice',
+    'Bank per lot',
+    'Cards per invoice',
+    'Cards per lot',
+  ]);
   expect((await settings('?archived=true')).map(({ name }) => name)).toEqual(['Bank per lot']);
   const [first] = await settings('?archived=false');
-  expect(first).toMatchObject({ name: 'Bank per invoice', payrixTemplate: false, additionalChargesPerLot: false, archived: false, version: 1 });
+  expect(first).toMatchObject({
+    name: 'Bank per invoice',
+    payrixTemplate: false,
+    additionalChargesPerLot: false,
+    archived: false,
+    version: 1,
+  });
   expect(await settings(`?ids=${first?.id ?? 0},999999`)).toEqual([first]);
 });
 
 test('a template says its terms with rates in percent; one of no template is null', async () => {
   const [first] = await settings('?archived=false');
-  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(`invoiceGroupSettings?groupSettingsID=${first?.id ?? 0}`);
+  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(
+    `invoiceGroupSettings?groupSettingsID=${first?.id ?? 0}`,
+  );
   expect(groupSettings).toMatchObject({
-    groupName: 'Bank per invoice', additionalChargesPerInvoice: true, additionalChargesPerLot: false, payPal: false,
+    groupName: 'Bank per invoice',
+    additionalChargesPerInvoice: true,
+    additionalChargesPerLot: false,
+    payPal: false,
     taxSettings: [{ taxType: 'Sales tax', taxRate: 8, formattedTaxRate: '8.000', taxCountry: 'ALL', taxStateID: '' }],
     feeSettings: [{ feeType: 'Handling', feeRate: 1, feePremium: false }],
   });
@@ -38,5 +55,8 @@ test('a template says its terms with rates in percent; one of no template is nul
 
 test('an archived template is not for new invoices', async () => {
   await upstream.db.query(`update template set archived_at = $1 where name = 'Cards per lot'`, [upstream.clock.now()]);
-  expect(await desk.refused('invoiceGroup', await desk.wish(['Pictures'], 'Cards per lot'))).toMatchObject({ status: 422, code: 'TEMPLATE_NOT_AVAILABLE' });
+  expect(await desk.refused('invoiceGroup', await desk.wish(['Pictures'], 'Cards per lot'))).toMatchObject({
+    status: 422,
+    code: 'TEMPLATE_NOT_AVAILABLE',
+  });
 });

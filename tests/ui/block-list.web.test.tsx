@@ -5,7 +5,16 @@ const keyOf = (index: number) => `b${index}`;
 
 test('a short list is all there, and tells that all of it is near', () => {
   const near = jest.fn();
-  render(<BlockList label="Blocks" count={3} keyOf={keyOf} estimate={200} render={(index) => <p>Block {index}</p>} onRange={near} />);
+  render(
+    <BlockList
+      label="Blocks"
+      count={3}
+      keyOf={keyOf}
+      estimate={200}
+      render={(index) => <p>Block {index}</p>}
+      onRange={near}
+    />,
+  );
   expect(screen.getByRole('list', { name: 'Blocks' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(near).toHaveBeenLastCalledWith(0, 2);
@@ -13,7 +22,16 @@ test('a short list is all there, and tells that all of it is near', () => {
 
 test('a long list makes only the blocks near the screen, each with its place in the whole', () => {
   const near = jest.fn();
-  render(<BlockList label="Blocks" count={2000} keyOf={keyOf} estimate={200} render={(index) => <p>Block {index}</p>} onRange={near} />);
+  render(
+    <BlockList
+      label="Blocks"
+      count={2000}
+      keyOf={keyOf}
+      estimate={200}
+      render={(index) => <p>Block {index}</p>}
+      onRange={near}
+    />,
+  );
   const items = screen.getAllByRole('listitem');
   expect(items.length).toBeLessThan(30);
   expect(items[0]).toHaveAttribute('aria-setsize', '2000');

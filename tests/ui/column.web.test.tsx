@@ -1,8 +1,20 @@
-import { columnsWithoutRoom, gridTemplate, nextSort } from '../../web/ui/table/column';
 import type { Column } from '../../web/ui/table/column';
+import { columnsWithoutRoom, gridTemplate, nextSort } from '../../web/ui/table/column';
 
-const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({ id, header: id, cell: (row) => row, width: 100, ...rest });
-const columns = [column('name'), column('place', { priority: 2 }), column('owed', { align: 'end' }), column('mark', { priority: 1 }), column('menu', { width: 40, fixed: true })];
+const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({
+  id,
+  header: id,
+  cell: (row) => row,
+  width: 100,
+  ...rest,
+});
+const columns = [
+  column('name'),
+  column('place', { priority: 2 }),
+  column('owed', { align: 'end' }),
+  column('mark', { priority: 1 }),
+  column('menu', { width: 40, fixed: true }),
+];
 
 test.each([
   [480, true, []],
@@ -15,7 +27,9 @@ test.each([
 });
 
 test('free room is shared in proportion to the least widths, and fixed columns take none', () => {
-  expect(gridTemplate([column('name', { width: 200 }), column('menu', { width: 40, fixed: true })], true)).toBe('40px minmax(200px, 200fr) 40px');
+  expect(gridTemplate([column('name', { width: 200 }), column('menu', { width: 40, fixed: true })], true)).toBe(
+    '40px minmax(200px, 200fr) 40px',
+  );
 });
 
 test('a header asks for ascending first and then turns the direction', () => {

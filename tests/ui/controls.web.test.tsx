@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../web/ui/Button';
 import { Checkbox } from '../../web/ui/Checkbox';
 import { DateInput } from '../../web/ui/DateInput';
@@ -14,14 +14,22 @@ import { UiProvider } from '../../web/ui/UiProvider';
 
 describe('a field', () => {
   test('names its control and describes it with error, hint and count', () => {
-    render(<Field label="Other" hint="A minus sign makes it a discount" error="Must be 0 or more" count={{ now: 7, max: 5 }}><TextInput defaultValue="-12.00" /></Field>);
+    render(
+      <Field label="Other" hint="A minus sign makes it a discount" error="Must be 0 or more" count={{ now: 7, max: 5 }}>
+        <TextInput defaultValue="-12.00" />
+      </Field>,
+    );
     const input = screen.getByRole('textbox', { name: 'Other' });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Must be 0 or more A minus sign makes it a discount 7/5');
   });
 
   test('announces an error that appears, and is valid again without it', () => {
-    const field = (error?: string) => <Field label="Day" error={error}><DateInput value="2026-11-20" onValue={() => undefined} /></Field>;
+    const field = (error?: string) => (
+      <Field label="Day" error={error}>
+        <DateInput value="2026-11-20" onValue={() => undefined} />
+      </Field>
+    );
     const { rerender } = render(field());
     expect(screen.getByLabelText('Day')).toBeValid();
     rerender(field('Choose a later day'));
@@ -35,7 +43,13 @@ describe('a field', () => {
 describe('a button that waits', () => {
   test('says why, takes the focus and does nothing', async () => {
     const pressed = jest.fn();
-    render(<UiProvider><Button waiting="Select an invoice" onClick={pressed}>Send</Button></UiProvider>);
+    render(
+      <UiProvider>
+        <Button waiting="Select an invoice" onClick={pressed}>
+          Send
+        </Button>
+      </UiProvider>,
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     expect(button).toHaveAccessibleDescription('Select an invoice');
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -48,14 +62,26 @@ describe('a button that waits', () => {
 
   test('does not submit its form', async () => {
     const submitted = jest.fn();
-    render(<UiProvider><form onSubmit={submitted}><Button type="submit" waiting="Fill in the name">Save</Button></form></UiProvider>);
+    render(
+      <UiProvider>
+        <form onSubmit={submitted}>
+          <Button type="submit" waiting="Fill in the name">
+            Save
+          </Button>
+        </form>
+      </UiProvider>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(submitted).not.toHaveBeenCalled();
   });
 
   test('acts once nothing keeps it', async () => {
     const pressed = jest.fn();
-    render(<UiProvider><Button onClick={pressed}>Send</Button></UiProvider>);
+    render(
+      <UiProvider>
+        <Button onClick={pressed}>Send</Button>
+      </UiProvider>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(pressed).toHaveBeenCalledTimes(1);
   });
@@ -63,12 +89,28 @@ describe('a button that waits', () => {
 
 function Filter() {
   const [value, setValue] = useState<'all' | 'paid' | 'unpaid'>('all');
-  return <SegmentedControl label="Show" value={value} onValue={setValue} segments={[{ value: 'all', label: 'All' }, { value: 'unpaid', label: 'Unpaid' }, { value: 'paid', label: 'Paid' }]} />;
+  return (
+    <SegmentedControl
+      label="Show"
+      value={value}
+      onValue={setValue}
+      segments={[
+        { value: 'all', label: 'All' },
+        { value: 'unpaid', label: 'Unpaid' },
+        { value: 'paid', label: 'Paid' },
+      ]}
+    />
+  );
 }
 
 test('a segmented control is one tab stop in which arrows choose', async () => {
   const user = userEvent.setup();
-  render(<><Filter /><button type="button">After</button></>);
+  render(
+    <>
+      <Filter />
+      <button type="button">After</button>
+    </>,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Show' })).toBeInTheDocument();
   await user.tab();
   expect(screen.getByRole('radio', { name: 'All' })).toHaveFocus();
@@ -80,7 +122,11 @@ test('a segmented control is one tab stop in which arrows choose', async () => {
 });
 
 test('a button that comes to wait keeps the focus', () => {
-  const next = (waiting?: string) => <UiProvider><Button waiting={waiting}>Next</Button></UiProvider>;
+  const next = (waiting?: string) => (
+    <UiProvider>
+      <Button waiting={waiting}>Next</Button>
+    </UiProvider>
+  );
   const { rerender } = render(next());
   act(() => screen.getByRole('button', { name: 'Next' }).focus());
   rerender(next('There are no more'));
@@ -91,7 +137,11 @@ test('a button that comes to wait keeps the focus', () => {
 
 test('a checkbox can stand half ticked', async () => {
   const checked = jest.fn();
-  render(<Checkbox checked={false} indeterminate onChecked={checked}>All sessions</Checkbox>);
+  render(
+    <Checkbox checked={false} indeterminate onChecked={checked}>
+      All sessions
+    </Checkbox>,
+  );
   const box = screen.getByRole('checkbox', { name: 'All sessions' });
   expect(box).toBePartiallyChecked();
   await userEvent.click(screen.getByText('All sessions'));
@@ -100,7 +150,19 @@ test('a checkbox can stand half ticked', async () => {
 
 test('a select answers with one of its own values', async () => {
   const chosen = jest.fn();
-  render(<Field label="Size"><Select value="" placeholder="Choose" onValue={chosen} options={[{ value: 's', label: 'Small' }, { value: 'l', label: 'Large' }]} /></Field>);
+  render(
+    <Field label="Size">
+      <Select
+        value=""
+        placeholder="Choose"
+        onValue={chosen}
+        options={[
+          { value: 's', label: 'Small' },
+          { value: 'l', label: 'Large' },
+        ]}
+      />
+    </Field>,
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
   expect(chosen).toHaveBeenCalledWith('l');
 });
@@ -108,7 +170,17 @@ test('a select answers with one of its own values', async () => {
 test('a menu opens by key, skips what waits, and gives the focus back', async () => {
   const user = userEvent.setup();
   const chosen = jest.fn();
-  render(<Menu trigger={<button type="button">Actions</button>} items={[{ label: 'Charge', waiting: 'No card on file', onSelect: chosen }, 'separator', { label: 'Edit', onSelect: chosen }, { label: 'Print', href: '/print' }]} />);
+  render(
+    <Menu
+      trigger={<button type="button">Actions</button>}
+      items={[
+        { label: 'Charge', waiting: 'No card on file', onSelect: chosen },
+        'separator',
+        { label: 'Edit', onSelect: chosen },
+        { label: 'Print', href: '/print' },
+      ]}
+    />,
+  );
   await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('menuitem', { name: /Charge/ })).toHaveTextContent('No card on file');
@@ -121,11 +193,31 @@ test('a menu opens by key, skips what waits, and gives the focus back', async ()
 
 test.each([
   ['the main region', (menu: ReactNode) => <main>{menu}</main>],
-  ['a dialog, whose main region is out of reach', (menu: ReactNode) => <main><div role="dialog" aria-label="Charges">{menu}</div></main>],
+  [
+    'a dialog, whose main region is out of reach',
+    (menu: ReactNode) => (
+      <main>
+        <div role="dialog" aria-label="Charges">
+          {menu}
+        </div>
+      </main>
+    ),
+  ],
   ['the top bar', (menu: ReactNode) => <header data-top-bar="">{menu}</header>],
 ])('a menu opens inside of %s that its button stands in', async (_, around) => {
-  render(<div data-testid="all">{around(<Menu trigger={<button type="button">Actions</button>} items={[{ label: 'Edit', onSelect: () => undefined }]} />)}</div>);
+  render(
+    <div data-testid="all">
+      {around(
+        <Menu
+          trigger={<button type="button">Actions</button>}
+          items={[{ label: 'Edit', onSelect: () => undefined }]}
+        />,
+      )}
+    </div>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
-  const home = screen.getByTestId('all').querySelector<HTMLElement>('[role="dialog"]') ?? screen.getByTestId('all').firstElementChild;
+  const home =
+    screen.getByTestId('all').querySelector<HTMLElement>('[role="dialog"]') ??
+    screen.getByTestId('all').firstElementChild;
   expect(home).toContainElement(screen.getByRole('menu'));
 });

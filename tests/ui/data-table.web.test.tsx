@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { UiProvider } from '../../web/ui/UiProvider';
 import type { Column } from '../../web/ui/table/column';
-import { DataTable } from '../../web/ui/table/DataTable';
 import type { DataTableProps } from '../../web/ui/table/DataTable';
+import { DataTable } from '../../web/ui/table/DataTable';
 import { createSelectionStore } from '../../web/ui/table/selection-store';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 interface Person {
   id: string;
@@ -12,13 +12,16 @@ interface Person {
   owed: string;
 }
 
-const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, owed: `${index}.00` }));
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, owed: `${index}.00` }));
 
 let drawn: string[] = [];
 
 const columns: Column<Person>[] = [
   {
-    id: 'name', header: 'Name', sortable: true,
+    id: 'name',
+    header: 'Name',
+    sortable: true,
     cell: (person) => {
       drawn.push(person.id);
       return <a href={`#${person.id}`}>{person.name}</a>;
@@ -140,7 +143,13 @@ describe('the keyboard', () => {
 
 describe('what assistive technology hears', () => {
   test('rows and columns are counted and numbered, the header and the sums included', () => {
-    render(table({ rows: people(500), selection: createSelectionStore(), footer: { label: '500 people', sums: { owed: '124,750.00' } } }));
+    render(
+      table({
+        rows: people(500),
+        selection: createSelectionStore(),
+        footer: { label: '500 people', sums: { owed: '124,750.00' } },
+      }),
+    );
     const grid = screen.getByRole('grid', { name: 'People' });
     expect(grid).toHaveAttribute('aria-rowcount', '502');
     expect(grid).toHaveAttribute('aria-colcount', '3');
@@ -151,7 +160,12 @@ describe('what assistive technology hears', () => {
   });
 
   test('five thousand rows keep the page small', () => {
-    const many = Array.from({ length: 12 }, (_, index): Column<Person> => ({ id: `c${index}`, header: `C${index}`, cell: (person) => <b>{person.name}</b>, width: 40 }));
+    const many = Array.from({ length: 12 }, (_, index): Column<Person> => ({
+      id: `c${index}`,
+      header: `C${index}`,
+      cell: (person) => <b>{person.name}</b>,
+      width: 40,
+    }));
     const { container } = render(table({ rows: people(5000), columns: many, selection: createSelectionStore() }));
     expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
@@ -164,7 +178,10 @@ describe('what assistive technology hears', () => {
     expect(screen.getByRole('columnheader', { name: 'Owed' })).not.toHaveAttribute('aria-sort');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     await userEvent.click(screen.getByRole('button', { name: 'Owed' }));
-    expect(asked).toEqual([{ id: 'name', direction: 'descending' }, { id: 'owed', direction: 'ascending' }]);
+    expect(asked).toEqual([
+      { id: 'name', direction: 'descending' },
+      { id: 'owed', direction: 'ascending' },
+    ]);
   });
 });
 
@@ -205,7 +222,12 @@ describe('on a narrow screen', () => {
 });
 
 describe('a focused cell that a render replaces', () => {
-  const sorted = (direction: 'ascending' | 'descending') => table({ rows: people(4).map((person) => ({ ...person, id: `${direction}-${person.id}` })), sort: { id: 'name', direction }, onSort: () => undefined });
+  const sorted = (direction: 'ascending' | 'descending') =>
+    table({
+      rows: people(4).map((person) => ({ ...person, id: `${direction}-${person.id}` })),
+      sort: { id: 'name', direction },
+      onSort: () => undefined,
+    });
 
   test('gives the focus to the one in its place', () => {
     const { rerender } = render(sorted('ascending'));

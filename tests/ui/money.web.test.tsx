@@ -17,13 +17,22 @@ test('what is not a decimal is refused', () => {
 });
 
 test('amounts take the currency said above them, and show its symbol only when asked', () => {
-  render(<MoneyProvider currency="GBP" locale="en-GB"><Money amount="12.00" /> <Money amount="13.00" symbol="plain" /></MoneyProvider>);
+  render(
+    <MoneyProvider currency="GBP" locale="en-GB">
+      <Money amount="12.00" /> <Money amount="13.00" symbol="plain" />
+    </MoneyProvider>,
+  );
   expect(screen.getByText('12.00')).toBeInTheDocument();
   expect(screen.getByText('£13.00')).toBeInTheDocument();
 });
 
 test('zero recedes and what is owed does not', () => {
-  render(<><Money amount="0.00" /><Money amount="0.10" /></>);
+  render(
+    <>
+      <Money amount="0.00" />
+      <Money amount="0.10" />
+    </>,
+  );
   expect(screen.getByText('0.00')).toHaveAttribute('data-dim');
   expect(screen.getByText('0.10')).not.toHaveAttribute('data-dim');
 });

@@ -8,8 +8,8 @@ import { Field } from '../../web/ui/Field';
 import { IconButton } from '../../web/ui/IconButton';
 import { Menu } from '../../web/ui/Menu';
 import { TextInput } from '../../web/ui/TextInput';
-import { useToast } from '../../web/ui/Toast';
 import type { Toast } from '../../web/ui/Toast';
+import { useToast } from '../../web/ui/Toast';
 import { UiProvider } from '../../web/ui/UiProvider';
 
 function Charges({ busy = false }: { busy?: boolean }) {
@@ -17,9 +17,20 @@ function Charges({ busy = false }: { busy?: boolean }) {
   return (
     <UiProvider>
       <Button onClick={() => setOpen(true)}>Charges</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Add/Edit Charges" sub="Lot 47" busy={busy} footer={<Button tone="primary">Save</Button>}>
-        <Field label="Tax"><TextInput readOnly defaultValue="7.00" /></Field>
-        <Field label="Shipping"><TextInput /></Field>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add/Edit Charges"
+        sub="Lot 47"
+        busy={busy}
+        footer={<Button tone="primary">Save</Button>}
+      >
+        <Field label="Tax">
+          <TextInput readOnly defaultValue="7.00" />
+        </Field>
+        <Field label="Shipping">
+          <TextInput />
+        </Field>
       </Dialog>
     </UiProvider>
   );
@@ -61,7 +72,20 @@ test.each([
   [true, 'Cancel'],
   [false, 'Send'],
 ])('a question about a deed that loses something (%s) has its focus on %s', (danger, focused) => {
-  render(<UiProvider><ConfirmDialog open title="Sure?" confirm="Send" danger={danger} onConfirm={() => undefined} onClose={() => undefined}>It will be sent.</ConfirmDialog></UiProvider>);
+  render(
+    <UiProvider>
+      <ConfirmDialog
+        open
+        title="Sure?"
+        confirm="Send"
+        danger={danger}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      >
+        It will be sent.
+      </ConfirmDialog>
+    </UiProvider>,
+  );
   expect(screen.getByRole('button', { name: focused })).toHaveFocus();
 });
 
@@ -69,20 +93,38 @@ function FromMenu() {
   const [open, setOpen] = useState(false);
   return (
     <UiProvider>
-      <Menu trigger={<IconButton icon="more" label="Actions" />} items={[{ label: 'Edit', onSelect: () => setOpen(true) }]} />
-      <Dialog open={open} onClose={() => setOpen(false)} title="Edit">Nothing to fill in.</Dialog>
+      <Menu
+        trigger={<IconButton icon="more" label="Actions" />}
+        items={[{ label: 'Edit', onSelect: () => setOpen(true) }]}
+      />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit">
+        Nothing to fill in.
+      </Dialog>
     </UiProvider>
   );
 }
 
 function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const show = useToast();
-  return <>{toasts.map((toast) => <button key={toast.message} type="button" onClick={() => show(toast)}>Say {toast.message}</button>)}</>;
+  return (
+    <>
+      {toasts.map((toast) => (
+        <button key={toast.message} type="button" onClick={() => show(toast)}>
+          Say {toast.message}
+        </button>
+      ))}
+    </>
+  );
 }
 
-const toaster = (...toasts: Toast[]) => render(<UiProvider><Toaster toasts={toasts} /></UiProvider>);
+const toaster = (...toasts: Toast[]) =>
+  render(
+    <UiProvider>
+      <Toaster toasts={toasts} />
+    </UiProvider>,
+  );
 
-test('a dialog that a menu opened gives the focus back to the menu\'s button', async () => {
+test("a dialog that a menu opened gives the focus back to the menu's button", async () => {
   const user = userEvent.setup();
   render(<FromMenu />);
   await user.tab();

@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react';
-import { Pager } from '../../web/ui/Pager';
 import type { PagerProps } from '../../web/ui/Pager';
+import { Pager } from '../../web/ui/Pager';
 import { pagerSteps } from '../../web/ui/pager-window';
 
 const pager = (props: Partial<PagerProps>) =>
-  render(<Pager page={1} pageSize={50} total={154} hrefFor={({ page, pageSize }) => `?page=${page}&size=${pageSize}`} {...props} />);
+  render(
+    <Pager
+      page={1}
+      pageSize={50}
+      total={154}
+      hrefFor={({ page, pageSize }) => `?page=${page}&size=${pageSize}`}
+      {...props}
+    />,
+  );
 
 describe('the pager', () => {
   test('says the range and leads to the pages beside it', () => {

@@ -7,13 +7,17 @@ function Switch() {
   return (
     <>
       <output>{theme}</output>
-      <button type="button" onClick={() => setTheme('dark')}>Dark</button>
-      <button type="button" onClick={() => setTheme('system')}>System</button>
+      <button type="button" onClick={() => setTheme('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setTheme('system')}>
+        System
+      </button>
     </>
   );
 }
 
-test('the chosen theme is applied and kept, and the system\'s leaves no trace', async () => {
+test("the chosen theme is applied and kept, and the system's leaves no trace", async () => {
   render(<Switch />);
   expect(screen.getByRole('status')).toHaveTextContent('system');
   await userEvent.click(screen.getByText('Dark'));

@@ -15,7 +15,11 @@ export interface Device {
 }
 
 /** What is known of the browser with the secret; a secret that is not ours is none, so that nobody can plant one. */
-export async function deviceOf({ db, clock }: Services, token: string | undefined, owner: SessionOwner | null): Promise<Device> {
+export async function deviceOf(
+  { db, clock }: Services,
+  token: string | undefined,
+  owner: SessionOwner | null,
+): Promise<Device> {
   const tokenHash = tokenHashOf(token ?? '');
   const since = new Date(clock.now().getTime() - limits.deviceMs);
   const { isKnown, isOwners } = await findDevice(db, tokenHash, owner, since);
@@ -23,7 +27,12 @@ export async function deviceOf({ db, clock }: Services, token: string | undefine
 }
 
 /** The browser is the user's from now on: its secret, a new one where it had none, and until when it is known. */
-export async function rememberedDevice(tx: Transaction, { clock }: Services, { token }: Device, owner: SessionOwner): Promise<{ token: string; expiresAt: number }> {
+export async function rememberedDevice(
+  tx: Transaction,
+  { clock }: Services,
+  { token }: Device,
+  owner: SessionOwner,
+): Promise<{ token: string; expiresAt: number }> {
   const secret = token ?? newSecret();
   const now = clock.now();
   await rememberDevice(tx, tokenHashOf(secret), owner, now);

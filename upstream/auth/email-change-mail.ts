@@ -18,13 +18,24 @@ export interface ToldChange {
 }
 
 const to = ({ houseId, displayName }: PasswordOwner, recipient: string, kind: string) => ({
-  houseId, kind, invoiceId: null, recipient, recipientName: displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+  houseId,
+  kind,
+  invoiceId: null,
+  recipient,
+  recipientName: displayName,
+  replyTo: null,
+  replyToName: null,
+  bcc: null,
+  pictures: [],
 });
 
 const when = ({ owner, at }: ToldChange) => formatLongDateTime(at.getTime(), owner.houseTimeZone);
 
 /** Notifies the current address that another one was asked for. */
-export function emailChangeNotice(change: ToldChange, { accountUrl, resetUrl }: { readonly accountUrl: string; readonly resetUrl: string }): NewMail {
+export function emailChangeNotice(
+  change: ToldChange,
+  { accountUrl, resetUrl }: { readonly accountUrl: string; readonly resetUrl: string },
+): NewMail {
   const { owner, newEmail, by } = change;
   const { userName, houseName } = owner;
   return {
@@ -37,10 +48,13 @@ export function emailChangeNotice(change: ToldChange, { accountUrl, resetUrl }: 
         `On ${when(change)}, ${by ?? 'you'} asked to change the email address of ${userName} at ${houseName} to ${maskedEmail(newEmail)}.`,
         'Nothing changes until the new address is confirmed. Until then, emails keep coming here.',
         by === null
-          ? 'If this wasn\'t you, somebody knows your password. Choose another one now: that also withdraws the request.'
+          ? "If this wasn't you, somebody knows your password. Choose another one now: that also withdraws the request."
           : `If this is wrong, withdraw the request on My account, or contact an administrator of ${houseName}.`,
       ],
-      action: by === null ? { label: 'Choose another password', url: resetUrl } : { label: 'Open My account', url: accountUrl },
+      action:
+        by === null
+          ? { label: 'Choose another password', url: resetUrl }
+          : { label: 'Open My account', url: accountUrl },
       closing: [],
     }),
   };
@@ -59,7 +73,10 @@ export function emailLinkMail({ owner, newEmail, by }: Omit<ToldChange, 'at'>, u
         `${by ?? 'You'} asked to make this the email address of ${userName} at ${houseName}. Confirm it to receive password links and notices here.`,
       ],
       action: { label: 'Confirm email address', url },
-      closing: [`The link works once, for ${hours} hours, until a newer one is sent.`, 'If you don\'t know this account, ignore this email: nothing changes.'],
+      closing: [
+        `The link works once, for ${hours} hours, until a newer one is sent.`,
+        "If you don't know this account, ignore this email: nothing changes.",
+      ],
     }),
   };
 }
@@ -70,13 +87,22 @@ export function emailChangedMails(change: ToldChange): NewMail[] {
   const { displayName, userName, houseName } = owner;
   const mail = (recipient: string, ...paragraphs: string[]): NewMail => ({
     ...to(owner, recipient, EMAIL_CHANGE_MAIL),
-    ...letterMail({ subject: 'Your email address was changed', from: houseName, paragraphs: [`Hello ${displayName},`, ...paragraphs], closing: [] }),
+    ...letterMail({
+      subject: 'Your email address was changed',
+      from: houseName,
+      paragraphs: [`Hello ${displayName},`, ...paragraphs],
+      closing: [],
+    }),
   });
-  const toNew = mail(newEmail, `This is the email address of ${userName} at ${houseName} since ${when(change)}. Password links and notices come here.`);
+  const toNew = mail(
+    newEmail,
+    `This is the email address of ${userName} at ${houseName} since ${when(change)}. Password links and notices come here.`,
+  );
   if (owner.email === '') return [toNew];
   return [
     mail(
-      owner.email, `The email address of ${userName} at ${houseName} was changed to ${maskedEmail(newEmail)} on ${when(change)}. Password links no longer come here.`,
+      owner.email,
+      `The email address of ${userName} at ${houseName} was changed to ${maskedEmail(newEmail)} on ${when(change)}. Password links no longer come here.`,
       `If this is wrong, contact an administrator of ${houseName} now.`,
     ),
     toNew,

@@ -6,7 +6,7 @@ import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { countAttemptIn } from './attempts';
 import { emailChangeNotice, emailLinkMail } from './email-change-mail';
-import { deleteEmailChange, findEmailChangeOf, replaceEmailChange, type EmailChange } from './email-change-store';
+import { deleteEmailChange, type EmailChange, findEmailChangeOf, replaceEmailChange } from './email-change-store';
 import { requireGiver } from './giver';
 import { limits } from './limits';
 import { resetPage } from './password-link';
@@ -15,7 +15,7 @@ import { hashOf, newSecret, tokenHashOf } from './secrets';
 import { requireOwnSession } from './sessions';
 import { staffJson } from './user-json';
 import { guarded, record, requireUser } from './user-record';
-import { selectStaff, updateStaff, type StaffRow } from './user-store';
+import { selectStaff, type StaffRow, updateStaff } from './user-store';
 import type { StaffJson } from './user-wire';
 
 const hourMs = 3_600_000;
@@ -25,24 +25,46 @@ export function withPendingEmail({ clock }: Services, before: StaffRow, asked: S
   if (!before.hasPassword || asked.email === before.email) return asked;
   // Asked for once more, it waits as before: another link is sent by asking for that.
   if (asked.email === before.pendingEmail) return { ...asked, email: before.email };
-  return { ...asked, email: before.email, pendingEmail: asked.email, pendingEmailExpiresAt: new Date(clock.now().getTime() + limits.emailLinkMs) };
+  return {
+    ...asked,
+    email: before.email,
+    pendingEmail: asked.email,
+    pendingEmailExpiresAt: new Date(clock.now().getTime() + limits.emailLinkMs),
+  };
 }
 
 /** The name of a user of the house. */
 export async function nameOf(tx: Transaction, houseId: number, id: number): Promise<string> {
-  const { rows: [user] } = await selectStaff(tx, houseId, { search: '', state: null, ids: [id], limit: 1, offset: 0 });
+  const {
+    rows: [user],
+  } = await selectStaff(tx, houseId, { search: '', state: null, ids: [id], limit: 1, offset: 0 });
   return user?.displayName ?? '';
 }
 
 /** Counts an email to an address that is not confirmed. Throws 429 after 3 for a user, or 20 by one caller, in 15 minutes. */
-export async function countEmailChange(tx: Transaction, { clock }: Services, { houseId, userId: by }: Actor, userId: number): Promise<void> {
+export async function countEmailChange(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, userId: by }: Actor,
+  userId: number,
+): Promise<void> {
   const perUser = { key: hashOf('email-change', String(houseId), String(userId)), most: limits.attempts.linksPerUser };
-  const perCaller = { key: hashOf('email-change-by', String(houseId), String(by)), most: limits.attempts.emailChangesPerUser };
+  const perCaller = {
+    key: hashOf('email-change-by', String(houseId), String(by)),
+    most: limits.attempts.emailChangesPerUser,
+  };
   await countAttemptIn(tx, clock.now(), [perUser, perCaller], [perUser.key, perCaller.key]);
 }
 
 /** Stores a change under a new link, and sends that to the new address. The current address is notified of a change that is new. */
-async function sendLink(tx: Transaction, services: Services, actor: Actor, change: EmailChange, expiresAt: Date, isNew: boolean): Promise<void> {
+async function sendLink(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  change: EmailChange,
+  expiresAt: Date,
+  isNew: boolean,
+): Promise<void> {
   const { clock, publicUrl } = services;
   await countEmailChange(tx, services, actor, change.userId);
   const owner = await findOwner(tx, change);
@@ -59,10 +81,23 @@ async function sendLink(tx: Transaction, services: Services, actor: Actor, chang
 }
 
 /** Sends what a change of a user to `after` calls for: a link to the address that now waits, and a notice to the one in use. Throws 429. */
-export async function requestEmailChange(tx: Transaction, services: Services, actor: Actor, before: StaffRow, after: StaffRow): Promise<void> {
+export async function requestEmailChange(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  before: StaffRow,
+  after: StaffRow,
+): Promise<void> {
   const { pendingEmail, pendingEmailExpiresAt } = after;
   if (pendingEmail === null || pendingEmailExpiresAt === null || pendingEmail === before.pendingEmail) return;
-  await sendLink(tx, services, actor, { houseId: actor.houseId, userId: after.id, newEmail: pendingEmail, requestedBy: actor.userId }, pendingEmailExpiresAt, true);
+  await sendLink(
+    tx,
+    services,
+    actor,
+    { houseId: actor.houseId, userId: after.id, newEmail: pendingEmail, requestedBy: actor.userId },
+    pendingEmailExpiresAt,
+    true,
+  );
 }
 
 const hasNone = () => conflict('NO_EMAIL_CHANGE', 'No new email address waits to be confirmed.');
@@ -86,8 +121,14 @@ const withdraw: Step = async (tx, _services, { houseId }, user) => {
 const STEPS = { resend, withdraw } as const;
 export type EmailChangeStep = keyof typeof STEPS;
 
-async function take(tx: Transaction, services: Services, actor: Actor, step: EmailChangeStep, before: StaffRow): Promise<StaffRow> {
-  const after = { ...await STEPS[step](tx, services, actor, before), version: before.version + 1 };
+async function take(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  step: EmailChangeStep,
+  before: StaffRow,
+): Promise<StaffRow> {
+  const after = { ...(await STEPS[step](tx, services, actor, before)), version: before.version + 1 };
   await updateStaff(tx, actor.houseId, after);
   await record(tx, services, actor, `user.email.${step}`, before, after);
   return after;
@@ -97,7 +138,13 @@ async function take(tx: Transaction, services: Services, actor: Actor, step: Ema
  * Sends the link to a user's new address again, or withdraws the address. Throws 404, 409 EDITED_MEANWHILE, NO_EMAIL_CHANGE, 422 CANNOT_GRANT,
  * OWN_ACCESS, SUPER_USER_ONLY, and 429 after 3 emails in 15 minutes.
  */
-export async function stepEmailChange(services: Services, actor: Actor, step: EmailChangeStep, id: number, version: number | undefined): Promise<StaffJson> {
+export async function stepEmailChange(
+  services: Services,
+  actor: Actor,
+  step: EmailChangeStep,
+  id: number,
+  version: number | undefined,
+): Promise<StaffJson> {
   return services.db.transaction(async (tx) => {
     const before = await requireUser(tx, services, actor, id, version);
     const giver = await requireGiver(tx, actor);
@@ -108,7 +155,12 @@ export async function stepEmailChange(services: Services, actor: Actor, step: Em
 }
 
 /** The same for one's own new address, no matter who asked for it. Throws 403 without a session, 409 NO_EMAIL_CHANGE, 429. */
-export async function stepOwnEmailChange(services: Services, actor: Actor, token: string, step: EmailChangeStep): Promise<void> {
+export async function stepOwnEmailChange(
+  services: Services,
+  actor: Actor,
+  token: string,
+  step: EmailChangeStep,
+): Promise<void> {
   await requireOwnSession(services, actor, token);
   await services.db.transaction(async (tx) => {
     await take(tx, services, actor, step, await requireUser(tx, services, actor, actor.userId, undefined));

@@ -11,4 +11,5 @@ export async function requireGiver(tx: Transaction, { houseId, userId }: Actor):
 }
 
 /** Whether a user can change others. */
-export const mayKeepUsers = ({ disabledAt, access }: StaffRow): boolean => disabledAt === null && access.includes('users');
+export const mayKeepUsers = ({ disabledAt, access }: StaffRow): boolean =>
+  disabledAt === null && access.includes('users');

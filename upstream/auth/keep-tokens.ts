@@ -10,7 +10,7 @@ import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
 import { newSecret, tokenHashOf } from './secrets';
-import { TOKEN_EXPIRY_WORK, noticeAt } from './token-expiry';
+import { noticeAt, TOKEN_EXPIRY_WORK } from './token-expiry';
 import { TOKEN_PREFIX } from './token-sign-in';
 import { countActiveTokens, insertToken, revokeTokens, selectTokens, type TokenRow } from './token-store';
 import type { NewTokenBody, NewTokenJson, TokenJson, TokensJson } from './token-wire';
@@ -49,7 +49,11 @@ export interface TokenChoice {
 }
 
 /** API tokens of the house, latest first. */
-export async function readTokens({ db, clock }: Services, { houseId }: Actor, { onlyActive, ...choice }: TokenChoice): Promise<TokensJson> {
+export async function readTokens(
+  { db, clock }: Services,
+  { houseId }: Actor,
+  { onlyActive, ...choice }: TokenChoice,
+): Promise<TokensJson> {
   const now = clock.now();
   const { rows, total } = await selectTokens(db, houseId, { ...choice, activeAt: onlyActive ? now : null });
   return { apiTokens: rows.map((row) => tokenJson(row, now)), totalRecords: total };
@@ -71,29 +75,54 @@ async function requireMaker(tx: Transaction, { houseId, userId }: Actor): Promis
  * Makes a token that acts as its maker within its scopes, until the end of a day of the house. Its secret is answered once.
  * Throws 401 where the maker was disabled meanwhile, 422 CANNOT_MAKE_TOKEN, TOO_MANY_TOKENS.
  */
-export async function makeToken(services: Services, actor: Actor, { name, scopes, expiresOn }: NewTokenBody): Promise<NewTokenJson> {
+export async function makeToken(
+  services: Services,
+  actor: Actor,
+  { name, scopes, expiresOn }: NewTokenBody,
+): Promise<NewTokenJson> {
   const { db, clock, log } = services;
   const now = clock.now();
   const lastDay = parseLocalDate(expiresOn);
   const [first, ...others] = tokenProblems({ name, scopes, lastDay }, localDateOf(now.getTime(), actor.houseTimeZone));
-  if (first || lastDay === null) throw invalid([first ?? { code: 'CANNOT_MAKE_TOKEN', message: 'Enter a date.', field: 'expiresOn' }, ...others]);
+  if (first || lastDay === null)
+    throw invalid([first ?? { code: 'CANNOT_MAKE_TOKEN', message: 'Enter a date.', field: 'expiresOn' }, ...others]);
   const secret = TOKEN_PREFIX + newSecret();
   const expiresAt = new Date(endOfDay(lastDay, actor.houseTimeZone));
   const id = await db.transaction(async (tx) => {
     await requireMaker(tx, actor);
-    if (await countActiveTokens(tx, actor.houseId, now) >= TOKEN_LIMITS.perHouse) {
-      throw invalid([{ code: 'TOO_MANY_TOKENS', message: `A house has ${TOKEN_LIMITS.perHouse} tokens at most. Revoke one that is not needed.`, field: null }]);
+    if ((await countActiveTokens(tx, actor.houseId, now)) >= TOKEN_LIMITS.perHouse) {
+      throw invalid([
+        {
+          code: 'TOO_MANY_TOKENS',
+          message: `A house has ${TOKEN_LIMITS.perHouse} tokens at most. Revoke one that is not needed.`,
+          field: null,
+        },
+      ]);
     }
     const made = {
-      id: await takeNumbers(tx, actor.houseId, 'api_token', 1), userId: actor.userId, name: readableLine(name), secretHash: tokenHashOf(secret),
-      hint: secret.slice(-hintLength), scopes: tidyScopes(scopes), createdAt: now, expiresAt,
+      id: await takeNumbers(tx, actor.houseId, 'api_token', 1),
+      userId: actor.userId,
+      name: readableLine(name),
+      secretHash: tokenHashOf(secret),
+      hint: secret.slice(-hintLength),
+      scopes: tidyScopes(scopes),
+      createdAt: now,
+      expiresAt,
     };
     await insertToken(tx, actor.houseId, made);
     await recordChanges(tx, clock, actor, 'api-token.create', [
-      { type: 'ApiToken', id: made.id, version: 1, after: { name: made.name, scopes: made.scopes, expiresAt: made.expiresAt } },
+      {
+        type: 'ApiToken',
+        id: made.id,
+        version: 1,
+        after: { name: made.name, scopes: made.scopes, expiresAt: made.expiresAt },
+      },
     ]);
     const runAfter = noticeAt(expiresAt);
-    if (runAfter > now) await addWork(tx, clock, [{ houseId: actor.houseId, kind: TOKEN_EXPIRY_WORK, key: String(made.id), payload: {}, runAfter }]);
+    if (runAfter > now)
+      await addWork(tx, clock, [
+        { houseId: actor.houseId, kind: TOKEN_EXPIRY_WORK, key: String(made.id), payload: {}, runAfter },
+      ]);
     return made.id;
   });
   log.info({ houseId: actor.houseId, userId: actor.userId, apiTokenId: id }, 'an API token was made');
@@ -105,7 +134,13 @@ export async function revokeToken(services: Services, actor: Actor, id: number):
   const { db, clock } = services;
   await db.transaction(async (tx) => {
     const revoked = await revokeTokens(tx, actor.houseId, { id }, actor.userId, clock.now());
-    await recordChanges(tx, clock, actor, 'api-token.revoke', revoked.map((token) => ({ type: 'ApiToken', ...token })));
+    await recordChanges(
+      tx,
+      clock,
+      actor,
+      'api-token.revoke',
+      revoked.map((token) => ({ type: 'ApiToken', ...token })),
+    );
   });
   return one(services, actor, id);
 }

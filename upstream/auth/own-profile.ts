@@ -14,14 +14,23 @@ import { updateStaff } from './user-store';
  * Throws 403 without a session, 409 EDITED_MEANWHILE, 422 WRONG_PASSWORD, CANNOT_SAVE_USER, and 429 after 10 wrong passwords, or 3 new
  * addresses, in 15 minutes.
  */
-export async function updateOwnProfile(services: Services, actor: Actor, token: string, { currentPassword, version, ...body }: OwnProfileBody): Promise<void> {
+export async function updateOwnProfile(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword, version, ...body }: OwnProfileBody,
+): Promise<void> {
   await requireOwnSession(services, actor, token);
   await requireOwnPassword(services, actor, currentPassword);
   await services.db.transaction(async (tx) => {
     const before = await requireUser(tx, services, actor, actor.userId, version);
     const details = { displayName: before.displayName, email: before.email, phone: before.phone, ...body };
     requireNone(userProblems(details));
-    const after = withPendingEmail(services, before, { ...before, ...tidyDetails(details), version: before.version + 1 });
+    const after = withPendingEmail(services, before, {
+      ...before,
+      ...tidyDetails(details),
+      version: before.version + 1,
+    });
     if (userChanges(trailed(before), trailed(after)).length === 0) return;
     await updateStaff(tx, actor.houseId, after);
     await record(tx, services, actor, 'user.profile.edit', before, after);

@@ -9,7 +9,12 @@ import type { SessionOwner } from './session-store';
  * Makes the one link by which a user chooses a password, and answers its address; any earlier link of theirs is over. It
  * works once, for an hour unless `livesMs` says otherwise. The address is a secret: it belongs into a message to them alone.
  */
-export async function newPasswordLink(tx: Transaction, { clock, publicUrl }: Services, owner: SessionOwner, livesMs: number = limits.linkMs): Promise<string> {
+export async function newPasswordLink(
+  tx: Transaction,
+  { clock, publicUrl }: Services,
+  owner: SessionOwner,
+  livesMs: number = limits.linkMs,
+): Promise<string> {
   const token = newSecret();
   const now = clock.now();
   await replaceLink(tx, owner, tokenHashOf(token), now, new Date(now.getTime() + livesMs));

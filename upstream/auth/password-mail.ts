@@ -8,7 +8,15 @@ export const PASSWORD_LINK_MAIL = 'password-link';
 export const PASSWORD_CHANGED_MAIL = 'password-changed';
 
 const to = (owner: PasswordOwner, kind: string) => ({
-  houseId: owner.houseId, kind, invoiceId: null, recipient: owner.email, recipientName: owner.displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+  houseId: owner.houseId,
+  kind,
+  invoiceId: null,
+  recipient: owner.email,
+  recipientName: owner.displayName,
+  replyTo: null,
+  replyToName: null,
+  bcc: null,
+  pictures: [],
 });
 
 /** The link by which somebody who asked for it chooses a new password. */
@@ -17,9 +25,15 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
   ...letterMail({
     subject: 'Choose a new password',
     from: owner.houseName,
-    paragraphs: [`Hello ${owner.displayName},`, `Somebody asked for a new password for ${owner.userName} at ${owner.houseName}. This link lets you choose one.`],
+    paragraphs: [
+      `Hello ${owner.displayName},`,
+      `Somebody asked for a new password for ${owner.userName} at ${owner.houseName}. This link lets you choose one.`,
+    ],
     action: { label: 'Choose a new password', url },
-    closing: ['The link works once, for 60 minutes, until a newer one is asked for.', 'If you did not ask for it, you need not do anything: your password stays as it is.'],
+    closing: [
+      'The link works once, for 60 minutes, until a newer one is asked for.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
   }),
 });
 

@@ -14,7 +14,9 @@ export type OwnProfileBody = z.infer<typeof OwnProfileBody>;
 /** POST /app/house/user/emailLink (added): the change that a link confirms. By POST, so that no log of addresses has the secret. */
 export const EmailLinkBody = z.object({ token: z.string().max(10_000) });
 export const EmailLinkJson = z.object({
-  userName: z.string(), displayName: z.string(), houseName: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  houseName: z.string(),
   currentEmail: z.string().describe('The address in use, but for its middle'),
   newEmail: z.string(),
   requestedBy: z.string().nullable().describe('Name of the administrator who asked for it; null where the user did'),

@@ -13,25 +13,43 @@ export interface StaffChoice extends Window {
 }
 
 /** Who works in the house, by name. */
-export async function readUsers({ db, clock }: Services, { houseId }: Actor, choice: StaffChoice): Promise<StaffListJson> {
+export async function readUsers(
+  { db, clock }: Services,
+  { houseId }: Actor,
+  choice: StaffChoice,
+): Promise<StaffListJson> {
   const { rows, total } = await selectStaff(db, houseId, { ...choice, search: choice.search.trim() });
   return { users: rows.map((row) => staffJson(row, clock.now())), totalRecords: total };
 }
 
 /** Who changed what of users and when, latest first, a window of each. */
-export async function readUserHistory({ db }: Services, { houseId }: Actor, ids: readonly number[], window: Window): Promise<StaffHistoryJson> {
+export async function readUserHistory(
+  { db }: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+  window: Window,
+): Promise<StaffHistoryJson> {
   const asked = [...new Set(ids)];
   const { rows, totals } = await selectStaffHistory(db, houseId, asked, window);
   return {
     owners: asked.map((userID) => ({
       userID,
       totalRecords: totals.get(userID) ?? 0,
-      events: rows.filter(({ userId }) => userId === userID).map(({ id, at, by, action, before, after }) => (
-        { eventID: id, at: at.getTime(), by, action, label: userActionLabel(action), changes: userChanges(before, after) })),
+      events: rows
+        .filter(({ userId }) => userId === userID)
+        .map(({ id, at, by, action, before, after }) => ({
+          eventID: id,
+          at: at.getTime(),
+          by,
+          action,
+          label: userActionLabel(action),
+          changes: userChanges(before, after),
+        })),
     })),
   };
 }
 
 /** Whom to ask for a right. */
-export const readAdministrators = async ({ db }: Services, { houseId }: Actor): Promise<AdministratorsJson> =>
-  ({ administrators: await selectAdministrators(db, houseId) });
+export const readAdministrators = async ({ db }: Services, { houseId }: Actor): Promise<AdministratorsJson> => ({
+  administrators: await selectAdministrators(db, houseId),
+});

@@ -35,14 +35,19 @@ export interface Rescued {
  * password or makes a link to choose one. The old password works until the link is used. Throws 404 for a user who does not exist,
  * 409 USER_DISABLED unless they are to be enabled, 422 PASSWORD_REFUSED.
  */
-export async function rescueUser(services: Services, { houseUserName, userName, password, enable }: z.output<typeof UserRescue>): Promise<Rescued> {
+export async function rescueUser(
+  services: Services,
+  { houseUserName, userName, password, enable }: z.output<typeof UserRescue>,
+): Promise<Rescued> {
   const { db, clock, log } = services;
   return db.transaction(async (tx) => {
     const user = await lockRescued(tx, houseUserName, userName);
     if (user === null) throw notFound(`The user "${userName}" of the house "${houseUserName}"`);
-    if (user.isDisabled && !enable) throw conflict('USER_DISABLED', `The user "${userName}" is disabled. Add --enable to let them sign in again.`);
+    if (user.isDisabled && !enable)
+      throw conflict('USER_DISABLED', `The user "${userName}" is disabled. Add --enable to let them sign in again.`);
     const author = { houseId: user.houseId, userId: null, requestId: null };
-    const record = (action: string, version: number) => recordChanges(tx, clock, author, action, [{ type: 'User', id: user.userId, version }]);
+    const record = (action: string, version: number) =>
+      recordChanges(tx, clock, author, action, [{ type: 'User', id: user.userId, version }]);
     if (user.isDisabled) await record('user.enable', await admitRescued(tx, user));
 
     const owner = await findOwner(tx, user);
@@ -53,10 +58,14 @@ export async function rescueUser(services: Services, { houseUserName, userName, 
     await deleteEmailChange(tx, owner);
     await deleteSecondFactor(tx, owner);
     await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
-    const version = password === null ? await admitRescued(tx, owner) : await updatePassword(tx, owner, await hashOfNewPassword(password, owner)) ?? 0;
+    const version =
+      password === null
+        ? await admitRescued(tx, owner)
+        : ((await updatePassword(tx, owner, await hashOfNewPassword(password, owner))) ?? 0);
     await record('user.reset', version);
     const url = password === null ? await newPasswordLink(tx, services, owner) : null;
-    if (password !== null) await queueMail(tx, services, [passwordChangedMail(owner, clock.now(), resetPage(services.publicUrl))]);
+    if (password !== null)
+      await queueMail(tx, services, [passwordChangedMail(owner, clock.now(), resetPage(services.publicUrl))]);
     log.warn({ houseId: owner.houseId, userId: owner.userId }, 'a user was reset from the command line');
     return { wasEnabled: user.isDisabled, url };
   });

@@ -16,9 +16,15 @@ interface Choice {
 }
 
 /** S1§8. */
-const linkOver = () => invalid([{
-  code: 'LINK_EXPIRED', message: 'There was a problem submitting your request. This was most likely caused by clicking on an expired link.', field: null,
-}]);
+const linkOver = () =>
+  invalid([
+    {
+      code: 'LINK_EXPIRED',
+      message:
+        'There was a problem submitting your request. This was most likely caused by clicking on an expired link.',
+      field: null,
+    },
+  ]);
 
 /** Whose link it is. Nothing is used up. Throws 422 LINK_EXPIRED for a link that is over, was used or never was. */
 export async function openLink({ db, clock }: Services, jwt: string): Promise<PasswordLinkJson> {
@@ -33,14 +39,20 @@ export async function openLink({ db, clock }: Services, jwt: string): Promise<Pa
  * never was, PASSWORD_REFUSED for a password that breaks the rules, which leaves the link as it is.
  * A user who chose their first password is signed in, and the session is returned; others sign in again.
  */
-export async function resetPassword(services: Services, { jwt, newPassword, userAgent = '' }: Choice, requestId: string): Promise<SessionJson | null> {
+export async function resetPassword(
+  services: Services,
+  { jwt, newPassword, userAgent = '' }: Choice,
+  requestId: string,
+): Promise<SessionJson | null> {
   const { db, clock, log } = services;
   const tokenHash = tokenHashOf(jwt);
   const owner = await findOwnerByLink(db, tokenHash, clock.now());
   if (owner === null) throw linkOver();
   const newHash = await hashOfNewPassword(newPassword, owner);
   const session = await db.transaction(async (tx) => {
-    const isDone = await takeLink(tx, tokenHash, clock.now()) && await setPassword(tx, services, owner, newHash, { action: 'user.password.reset', requestId });
+    const isDone =
+      (await takeLink(tx, tokenHash, clock.now())) &&
+      (await setPassword(tx, services, owner, newHash, { action: 'user.password.reset', requestId }));
     if (!isDone) throw linkOver();
     if (owner.passwordHash !== null) return null;
     await noteSignIn(tx, { ...owner, passwordHash: newHash }, clock.now());

@@ -5,8 +5,8 @@ import type { Services } from '../core/services';
 import { passwordRoutes } from './password-routes';
 import { profileRoutes } from './profile-routes';
 import { secondFactorRoutes } from './second-factor/routes';
-import { sessionRoutes } from './session-routes';
 import { currentUser, signOut, superUser } from './service';
+import { sessionRoutes } from './session-routes';
 import { signIn } from './sign-in';
 import { tokenRoutes } from './token-routes';
 import { userRoutes } from './user-routes';
@@ -14,22 +14,37 @@ import { SignInAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } 
 
 export const authRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'POST', path: '/app/session', spec: 'added', access: 'public',
+    method: 'POST',
+    path: '/app/session',
+    spec: 'added',
+    access: 'public',
     summary: 'Signs in: the token is the credential, as the cookie rostrum_session or as a bearer',
-    body: SignInBody, answer: SignInAnswer,
-    handler: async ({ body, clientAddress, actor, token }) => ({ data: await signIn(services, body, { clientAddress, actor, token }) }),
+    body: SignInBody,
+    answer: SignInAnswer,
+    handler: async ({ body, clientAddress, actor, token }) => ({
+      data: await signIn(services, body, { clientAddress, actor, token }),
+    }),
   }),
   defineRoute({
-    method: 'DELETE', path: '/app/session', spec: 'added', access: 'session',
-    summary: 'Signs out: the session ends', answer: SignOutAnswer,
+    method: 'DELETE',
+    path: '/app/session',
+    spec: 'added',
+    access: 'session',
+    summary: 'Signs out: the session ends',
+    answer: SignOutAnswer,
     handler: async ({ token }) => {
       await signOut(services, token);
       return { data: null };
     },
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/user', spec: 'S1§7', access: 'session', area: 'any',
-    summary: 'The signed-in user, their access and their house', answer: UserAnswer,
+    method: 'GET',
+    path: '/app/house/user',
+    spec: 'S1§7',
+    access: 'session',
+    area: 'any',
+    summary: 'The signed-in user, their access and their house',
+    answer: UserAnswer,
     handler: async ({ actor }) => {
       const user = await currentUser(services, actor);
       if (user === null) throw unauthenticated();
@@ -37,9 +52,14 @@ export const authRoutes = (services: Services): Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/superuser/{userRef}', spec: 'S1§7', access: 'session', area: 'any',
+    method: 'GET',
+    path: '/app/house/{houseRef}/superuser/{userRef}',
+    spec: 'S1§7',
+    access: 'session',
+    area: 'any',
     summary: 'The super-user record of a user; null means that they are none',
-    params: z.object({ userRef: z.string().max(100) }), answer: SuperUserAnswer,
+    params: z.object({ userRef: z.string().max(100) }),
+    answer: SuperUserAnswer,
     handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),
   }),
   ...sessionRoutes(services),

@@ -55,7 +55,12 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
 export async function currentUser({ db, clock }: Services, actor: Actor): Promise<UserJson | null> {
   const [user, house] = await Promise.all([findUser(db, actor.houseId, actor.userRef), houseById(db, actor.houseId)]);
   if (user === null) return null;
-  const rights = rightsOf({ ...actor, isSuperUser: user.isSuperUser, isSuperAdmin: user.isSuperAdmin, access: user.access });
+  const rights = rightsOf({
+    ...actor,
+    isSuperUser: user.isSuperUser,
+    isSuperAdmin: user.isSuperAdmin,
+    access: user.access,
+  });
   const may = (access: Actor['access'][number]) => user.access.includes(access);
   return {
     userRef: user.ref,

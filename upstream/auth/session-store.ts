@@ -10,10 +10,19 @@ export interface OwnSessionRow {
   readonly isCurrent: boolean;
 }
 
-export interface SessionOwner { readonly houseId: number; readonly userId: number }
+export interface SessionOwner {
+  readonly houseId: number;
+  readonly userId: number;
+}
 
 /** The sessions of a user that are not over, the last used first. */
-export async function selectSessions(db: Queryable, { houseId, userId }: SessionOwner, currentHash: string, now: Date, idleSince: Date): Promise<OwnSessionRow[]> {
+export async function selectSessions(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+  currentHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<OwnSessionRow[]> {
   return db.query<OwnSessionRow>(
     `select ref, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt",
             token_hash = $3 as "isCurrent"
@@ -32,7 +41,11 @@ export interface NewSession extends SessionOwner {
 }
 
 /** Adds a session; of the others of its user only the `most - 1` that were used last stay. */
-export async function insertSession(tx: Transaction, { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession, most: number): Promise<void> {
+export async function insertSession(
+  tx: Transaction,
+  { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession,
+  most: number,
+): Promise<void> {
   await tx.query(
     `delete from session where token_hash in (
        select token_hash from session where house_id = $1 and user_id = $2 order by seen_at desc, created_at desc offset $3)`,
@@ -45,19 +58,36 @@ export async function insertSession(tx: Transaction, { tokenHash, ref, houseId, 
 }
 
 /** What the browser of a session said of itself; null where the secret is no session's of this user. */
-export async function findUserAgent(db: Queryable, { houseId, userId }: SessionOwner, tokenHash: string): Promise<string | null> {
+export async function findUserAgent(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+  tokenHash: string,
+): Promise<string | null> {
   const [row] = await db.query<{ userAgent: string }>(
-    'select user_agent as "userAgent" from session where token_hash = $3 and house_id = $1 and user_id = $2', [houseId, userId, tokenHash],
+    'select user_agent as "userAgent" from session where token_hash = $3 and house_id = $1 and user_id = $2',
+    [houseId, userId, tokenHash],
   );
   return row?.userAgent ?? null;
 }
 
 /** Ends one session of a user, by its reference. */
-export async function deleteSessionByRef(tx: Transaction, { houseId, userId }: SessionOwner, ref: string): Promise<void> {
+export async function deleteSessionByRef(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  ref: string,
+): Promise<void> {
   await tx.query('delete from session where house_id = $1 and user_id = $2 and ref = $3', [houseId, userId, ref]);
 }
 
 /** Ends the sessions of a user, but for the one with the hash where one is given. */
-export async function deleteSessions(tx: Transaction, { houseId, userId }: SessionOwner, exceptHash: string | null = null): Promise<void> {
-  await tx.query('delete from session where house_id = $1 and user_id = $2 and token_hash is distinct from $3', [houseId, userId, exceptHash]);
+export async function deleteSessions(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  exceptHash: string | null = null,
+): Promise<void> {
+  await tx.query('delete from session where house_id = $1 and user_id = $2 and token_hash is distinct from $3', [
+    houseId,
+    userId,
+    exceptHash,
+  ]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp, data } from '../core/wire';
+import { data, Timestamp } from '../core/wire';
 
 /** One of one's own sessions; `sessionRef` is no secret. */
 const OwnSessionJson = z.object({
@@ -16,7 +16,10 @@ export type OwnSessionJson = z.infer<typeof OwnSessionJson>;
 export const OwnSessionsAnswer = data(z.object({ sessions: z.array(OwnSessionJson) }));
 
 /** POST /app/house/user/sessions/end (added): one of them, or all but the one that asks, or all. */
-export const EndSessionsBody = z.object({ sessionRef: z.string().max(100).optional(), keepThis: z.boolean().optional() });
+export const EndSessionsBody = z.object({
+  sessionRef: z.string().max(100).optional(),
+  keepThis: z.boolean().optional(),
+});
 
 /** What there is to say when something was done and nothing is to be told. */
 export const DoneAnswer = data(z.null());

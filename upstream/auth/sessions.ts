@@ -5,18 +5,34 @@ import type { Services } from '../core/services';
 import { noteSessions } from '../core/trail';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
-import { deleteSessionByRef, deleteSessions, findUserAgent, insertSession, selectSessions, type SessionOwner } from './session-store';
+import {
+  deleteSessionByRef,
+  deleteSessions,
+  findUserAgent,
+  insertSession,
+  selectSessions,
+  type SessionOwner,
+} from './session-store';
 import type { OwnSessionJson } from './session-wire';
 import { deleteSession } from './store';
 import type { SessionJson } from './wire';
 
 /** Makes a session and answers its secret, which is kept nowhere. */
-export async function openSession(tx: Transaction, services: Services, owner: SessionOwner, userAgent: string): Promise<SessionJson> {
+export async function openSession(
+  tx: Transaction,
+  services: Services,
+  owner: SessionOwner,
+  userAgent: string,
+): Promise<SessionJson> {
   const token = newSecret();
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + limits.session.longestMs);
   const kept = userAgent.slice(0, limits.session.userAgentLength);
-  await insertSession(tx, { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt }, limits.session.mostPerUser);
+  await insertSession(
+    tx,
+    { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt },
+    limits.session.mostPerUser,
+  );
   await noteSessions(tx, services.clock, owner.houseId, owner.userId);
   return { token, expiresAt: expiresAt.getTime() };
 }
@@ -24,9 +40,20 @@ export async function openSession(tx: Transaction, services: Services, owner: Se
 /** The caller's sessions that are not over, the last used first. `token` is the secret that they ask with. */
 export async function ownSessions({ db, clock }: Services, actor: Actor, token: string): Promise<OwnSessionJson[]> {
   const now = clock.now();
-  const rows = await selectSessions(db, actor, tokenHashOf(token), now, new Date(now.getTime() - limits.session.idleMs));
+  const rows = await selectSessions(
+    db,
+    actor,
+    tokenHashOf(token),
+    now,
+    new Date(now.getTime() - limits.session.idleMs),
+  );
   return rows.map(({ ref, userAgent, createdAt, seenAt, expiresAt, isCurrent }) => ({
-    sessionRef: ref, userAgent, signedInAt: createdAt.getTime(), lastSeenAt: seenAt.getTime(), expiresAt: expiresAt.getTime(), isCurrent,
+    sessionRef: ref,
+    userAgent,
+    signedInAt: createdAt.getTime(),
+    lastSeenAt: seenAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    isCurrent,
   }));
 }
 
@@ -39,7 +66,12 @@ export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: 
 }
 
 /** Ends all sessions of the caller, but for the one that they ask with where it is to stay. */
-export async function endOwnSessions({ db, clock }: Services, actor: Actor, token: string, keepThis: boolean): Promise<void> {
+export async function endOwnSessions(
+  { db, clock }: Services,
+  actor: Actor,
+  token: string,
+  keepThis: boolean,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessions(tx, actor, keepThis ? tokenHashOf(token) : null);
     await noteSessions(tx, clock, actor.houseId, actor.userId);

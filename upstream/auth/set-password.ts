@@ -9,12 +9,15 @@ import { deleteOwnEmailChange } from './email-change-store';
 import { hashPassword } from './password';
 import { resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
-import { deleteLinkOf, updatePassword, type PasswordOwner } from './password-store';
+import { deleteLinkOf, type PasswordOwner, updatePassword } from './password-store';
 import { deleteSessions } from './session-store';
 import { deleteAttempts } from './store';
 
 /** The hash of a new password. Throws 422 with what S1§5 says against it. */
-export async function hashOfNewPassword(password: string, { userName, displayName, email, houseUserName, houseName }: PasswordOwner): Promise<string> {
+export async function hashOfNewPassword(
+  password: string,
+  { userName, displayName, email, houseUserName, houseName }: PasswordOwner,
+): Promise<string> {
   const judge = await passwordJudge();
   const { problem } = judge(password, [userName, displayName, email, houseUserName, houseName]);
   if (problem !== null) throw invalid([{ code: 'PASSWORD_REFUSED', message: problem, field: 'newPassword' }]);
@@ -25,7 +28,13 @@ export async function hashOfNewPassword(password: string, { userName, displayNam
  * Sets a password: every session and link of the user ends, failures on their name are forgotten, and a message tells them.
  * False when it was changed by somebody else meanwhile.
  */
-export async function setPassword(tx: Transaction, services: Services, owner: PasswordOwner, newHash: string, { action, requestId }: { readonly action: string; readonly requestId: string }): Promise<boolean> {
+export async function setPassword(
+  tx: Transaction,
+  services: Services,
+  owner: PasswordOwner,
+  newHash: string,
+  { action, requestId }: { readonly action: string; readonly requestId: string },
+): Promise<boolean> {
   const version = await updatePassword(tx, owner, newHash);
   if (version === null) return false;
   await deleteSessions(tx, owner);
@@ -33,7 +42,9 @@ export async function setPassword(tx: Transaction, services: Services, owner: Pa
   // Somebody who knew the old password may have asked for it.
   await deleteOwnEmailChange(tx, owner);
   await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
-  await recordChanges(tx, services.clock, { houseId: owner.houseId, userId: owner.userId, requestId }, action, [{ type: 'User', id: owner.userId, version }]);
+  await recordChanges(tx, services.clock, { houseId: owner.houseId, userId: owner.userId, requestId }, action, [
+    { type: 'User', id: owner.userId, version },
+  ]);
   await queueMail(tx, services, [passwordChangedMail(owner, services.clock.now(), resetPage(services.publicUrl))]);
   return true;
 }

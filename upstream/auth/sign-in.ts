@@ -34,7 +34,8 @@ export interface Caller {
   readonly token: string;
 }
 
-const wrong = () => new Refusal(401, [{ code: 'SIGN_IN_FAILED', message: 'The house, username or password is not right.', field: null }]);
+const wrong = () =>
+  new Refusal(401, [{ code: 'SIGN_IN_FAILED', message: 'The house, username or password is not right.', field: null }]);
 
 /**
  * Signs in and makes a new session; the one that was there before ends. A user with a second factor gets what their code completes the
@@ -50,7 +51,11 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   const found = await findSignIn(db, houseUserName, userName);
   const device = await deviceOf(services, attempt.deviceToken, found);
   // An API token acts as its maker, and may be in other hands: only a session says that it is they who try.
-  const isOwner = found !== null && caller.actor?.scopes === undefined && caller.actor?.houseId === found.houseId && caller.actor.userId === found.userId;
+  const isOwner =
+    found !== null &&
+    caller.actor?.scopes === undefined &&
+    caller.actor?.houseId === found.houseId &&
+    caller.actor.userId === found.userId;
   const nameKey = userKeyOf(houseUserName, userName);
   const userKey = device.isOwners ? hashOf('device', device.tokenHash, nameKey) : nameKey;
   const perUser = { key: userKey, most: limits.attempts.perUser };
@@ -60,7 +65,10 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
 
   const isRight = await verifyPassword(found?.passwordHash ?? nobodysHash, attempt.password);
   const refused = () => {
-    log.warn({ clientAddress: caller.clientAddress, houseId: found?.houseId, userId: found?.userId }, 'a sign-in failed');
+    log.warn(
+      { clientAddress: caller.clientAddress, houseId: found?.houseId, userId: found?.userId },
+      'a sign-in failed',
+    );
     return wrong();
   };
   if (!found || !isRight) throw refused();
@@ -73,8 +81,12 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
     if (!(await noteSignIn(tx, found, services.clock.now()))) throw refused();
     await deleteAttempts(tx, ids, userKey);
     if (caller.token !== '') await endSession(tx, services, caller.token);
-    return { ...(await openSession(tx, services, found, attempt.userAgent ?? '')), device: await rememberedDevice(tx, services, device, found) };
+    return {
+      ...(await openSession(tx, services, found, attempt.userAgent ?? '')),
+      device: await rememberedDevice(tx, services, device, found),
+    };
   });
-  if (!('secondFactor' in answer)) log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');
+  if (!('secondFactor' in answer))
+    log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');
   return answer;
 }

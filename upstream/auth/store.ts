@@ -9,7 +9,12 @@ export interface SessionRow extends ActorRow {
 }
 
 /** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
-export async function findSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date): Promise<SessionRow | null> {
+export async function findSession(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(
     `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
      from session s
@@ -26,15 +31,23 @@ export async function touchSession(db: Queryable, tokenHash: string, now: Date):
 }
 
 /** Whose session ended; null where there was none. */
-export async function deleteSession(tx: Transaction, tokenHash: string): Promise<{ readonly houseId: number; readonly userId: number } | null> {
+export async function deleteSession(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<{ readonly houseId: number; readonly userId: number } | null> {
   const [row] = await tx.query<{ houseId: number; userId: number }>(
-    'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"', [tokenHash],
+    'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"',
+    [tokenHash],
   );
   return row ?? null;
 }
 
 /** `passwordHash` is null until the first password is chosen. */
-export interface SignInRow { readonly houseId: number; readonly userId: number; readonly passwordHash: string | null }
+export interface SignInRow {
+  readonly houseId: number;
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
 
 /** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
 export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
@@ -53,15 +66,23 @@ export async function lockAttempts(tx: Transaction, key: string): Promise<void> 
 }
 
 /** How many attempts on the key failed, or are being made, since then, and the first of them. */
-export async function countAttempts(tx: Transaction, key: string, since: Date): Promise<{ count: number; first: Date | null }> {
+export async function countAttempts(
+  tx: Transaction,
+  key: string,
+  since: Date,
+): Promise<{ count: number; first: Date | null }> {
   const [row] = await tx.query<{ count: number; first: Date | null }>(
-    'select count(*) as count, min(at) as first from sign_in_failure where key = $1 and at > $2', [key, since],
+    'select count(*) as count, min(at) as first from sign_in_failure where key = $1 and at > $2',
+    [key, since],
   );
   return row ?? { count: 0, first: null };
 }
 
 export async function insertAttempts(tx: Transaction, keys: readonly string[], at: Date): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>('insert into sign_in_failure (key, at) select key, $2 from unnest($1::text[]) as key returning id', [keys, at]);
+  const rows = await tx.query<{ id: number }>(
+    'insert into sign_in_failure (key, at) select key, $2 from unnest($1::text[]) as key returning id',
+    [keys, at],
+  );
   return rows.map(({ id }) => id);
 }
 

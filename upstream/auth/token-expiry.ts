@@ -19,14 +19,26 @@ export const noticeAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() 
 export const tokenExpiryWork: WorkKind = {
   async run(services, { houseId, key }) {
     const { db, clock, publicUrl } = services;
-    const [token] = (await selectTokens(db, houseId, { ids: [Number(key)], activeAt: clock.now(), limit: 1, offset: 0 })).rows;
+    const [token] = (
+      await selectTokens(db, houseId, { ids: [Number(key)], activeAt: clock.now(), limit: 1, offset: 0 })
+    ).rows;
     if (!token) return;
     const house = await houseById(db, houseId);
-    const [maker] = (await selectStaff(db, houseId, { search: '', state: null, ids: [token.userId], limit: 1, offset: 0 })).rows;
+    const [maker] = (
+      await selectStaff(db, houseId, { search: '', state: null, ids: [token.userId], limit: 1, offset: 0 })
+    ).rows;
     if (!maker) return;
     const lastDay = formatLongDate(localDateOf(token.expiresAt.getTime(), house.timeZone));
     const mail = {
-      houseId, kind: TOKEN_EXPIRY_MAIL, invoiceId: null, recipient: maker.email, recipientName: maker.displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+      houseId,
+      kind: TOKEN_EXPIRY_MAIL,
+      invoiceId: null,
+      recipient: maker.email,
+      recipientName: maker.displayName,
+      replyTo: null,
+      replyToName: null,
+      bcc: null,
+      pictures: [],
       ...letterMail({
         subject: `An API token of ${house.name} ends soon`,
         from: house.name,

@@ -18,7 +18,11 @@ export const looksLikeToken = (secret: string): boolean => secret.startsWith(TOK
  * Who an API token acts as; null when it is unknown, over or revoked, or its user is disabled. Throws 429 TOO_MANY_ATTEMPTS
  * for more bad tokens of an address; good ones of the same address are never held back.
  */
-export async function authenticateToken(services: Services, secret: string, { requestId, clientAddress }: Asked): Promise<Actor | null> {
+export async function authenticateToken(
+  services: Services,
+  secret: string,
+  { requestId, clientAddress }: Asked,
+): Promise<Actor | null> {
   const now = services.clock.now();
   const found = await findTokenActor(services.db, tokenHashOf(secret), now);
   if (found === null) {
@@ -29,6 +33,7 @@ export async function authenticateToken(services: Services, secret: string, { re
   }
   const { tokenId, usedAt, ...actor } = found;
   // Written at most once a minute, so that reading does not write.
-  if (usedAt === null || usedAt.getTime() <= now.getTime() - minuteMs) await touchToken(services.db, actor.houseId, tokenId, now, clientAddress);
+  if (usedAt === null || usedAt.getTime() <= now.getTime() - minuteMs)
+    await touchToken(services.db, actor.houseId, tokenId, now, clientAddress);
   return { ...actor, requestId };
 }

@@ -24,8 +24,17 @@ export async function findTokenActor(db: Queryable, secretHash: string, now: Dat
 }
 
 /** Notes when and from where a token was last used. */
-export async function touchToken(db: Queryable, houseId: number, id: number, now: Date, address: string): Promise<void> {
-  await db.query('update api_token set used_at = $3, used_from = $4 where house_id = $1 and id = $2 and (used_at is null or used_at < $3)', [houseId, id, now, address]);
+export async function touchToken(
+  db: Queryable,
+  houseId: number,
+  id: number,
+  now: Date,
+  address: string,
+): Promise<void> {
+  await db.query(
+    'update api_token set used_at = $3, used_from = $4 where house_id = $1 and id = $2 and (used_at is null or used_at < $3)',
+    [houseId, id, now, address],
+  );
 }
 
 export interface TokenRow {
@@ -61,12 +70,24 @@ export interface TokenFilter {
 }
 
 /** Tokens of a house, latest first, and how many the filter selects. */
-export async function selectTokens(db: Queryable, houseId: number, { ids, activeAt, limit, offset }: TokenFilter): Promise<{ rows: TokenRow[]; total: number }> {
+export async function selectTokens(
+  db: Queryable,
+  houseId: number,
+  { ids, activeAt, limit, offset }: TokenFilter,
+): Promise<{ rows: TokenRow[]; total: number }> {
   const where = `where t.house_id = $1 and ($2::int[] is null or t.id = any ($2))
     and ($3::timestamptz is null or (t.revoked_at is null and t.expires_at > $3 and u.disabled_at is null))`;
-  const rows = await db.query<TokenRow>(`${TOKEN} ${where} order by t.id desc limit $4 offset $5`, [houseId, ids, activeAt, limit, offset]);
+  const rows = await db.query<TokenRow>(`${TOKEN} ${where} order by t.id desc limit $4 offset $5`, [
+    houseId,
+    ids,
+    activeAt,
+    limit,
+    offset,
+  ]);
   const [counted] = await db.query<{ total: number }>(
-    `select count(*) as total from api_token t join house_user u on u.house_id = t.house_id and u.id = t.user_id ${where}`, [houseId, ids, activeAt]);
+    `select count(*) as total from api_token t join house_user u on u.house_id = t.house_id and u.id = t.user_id ${where}`,
+    [houseId, ids, activeAt],
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -85,7 +106,17 @@ export async function insertToken(tx: Transaction, houseId: number, token: NewTo
   await tx.query(
     `insert into api_token (house_id, id, user_id, name, secret_hash, hint, scopes, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7::text[], $8, $9)`,
-    [houseId, token.id, token.userId, token.name, token.secretHash, token.hint, token.scopes, token.createdAt, token.expiresAt],
+    [
+      houseId,
+      token.id,
+      token.userId,
+      token.name,
+      token.secretHash,
+      token.hint,
+      token.scopes,
+      token.createdAt,
+      token.expiresAt,
+    ],
   );
 }
 
@@ -93,20 +124,34 @@ export async function insertToken(tx: Transaction, houseId: number, token: NewTo
 export async function countActiveTokens(tx: Transaction, houseId: number, now: Date): Promise<number> {
   await lockHouse(tx, houseId);
   const [row] = await tx.query<{ total: number }>(
-    'select count(*) as total from api_token where house_id = $1 and revoked_at is null and expires_at > $2', [houseId, now]);
+    'select count(*) as total from api_token where house_id = $1 and revoked_at is null and expires_at > $2',
+    [houseId, now],
+  );
   return row?.total ?? 0;
 }
 
 /** Notes that the maker of a token is told of its end; false where they were before. */
 export async function noteNotice(tx: Transaction, houseId: number, id: number, at: Date): Promise<boolean> {
-  const rows = await tx.query('update api_token set noticed_at = $3 where house_id = $1 and id = $2 and noticed_at is null returning id', [houseId, id, at]);
+  const rows = await tx.query(
+    'update api_token set noticed_at = $3 where house_id = $1 and id = $2 and noticed_at is null returning id',
+    [houseId, id, at],
+  );
   return rows.length > 0;
 }
 
-export interface RevokedRow { readonly id: number; readonly version: number }
+export interface RevokedRow {
+  readonly id: number;
+  readonly version: number;
+}
 
 /** Revokes one token, or all of a user, that are not revoked yet; answers those. */
-export async function revokeTokens(tx: Transaction, houseId: number, which: { readonly id: number } | { readonly userId: number }, by: number, at: Date): Promise<RevokedRow[]> {
+export async function revokeTokens(
+  tx: Transaction,
+  houseId: number,
+  which: { readonly id: number } | { readonly userId: number },
+  by: number,
+  at: Date,
+): Promise<RevokedRow[]> {
   const [column, value] = 'id' in which ? ['id', which.id] : ['user_id', which.userId];
   return tx.query<RevokedRow>(
     `update api_token set revoked_at = $3, revoked_by = $4, version = version + 1

@@ -12,8 +12,13 @@ export function stateOf({ disabledAt, hasPassword }: Pick<StaffRow, 'disabledAt'
 }
 
 /** The address that still waits for its confirmation; null for none, and once its time is over. */
-export const pendingEmailJson = ({ pendingEmail, pendingEmailExpiresAt }: PendingEmailColumns, now: Date): PendingEmailJson | null => (
-  pendingEmail !== null && pendingEmailExpiresAt !== null && pendingEmailExpiresAt > now ? { email: pendingEmail, expiresAt: pendingEmailExpiresAt.getTime() } : null);
+export const pendingEmailJson = (
+  { pendingEmail, pendingEmailExpiresAt }: PendingEmailColumns,
+  now: Date,
+): PendingEmailJson | null =>
+  pendingEmail !== null && pendingEmailExpiresAt !== null && pendingEmailExpiresAt > now
+    ? { email: pendingEmail, expiresAt: pendingEmailExpiresAt.getTime() }
+    : null;
 
 export const staffJson = (row: StaffRow, now: Date): StaffJson => ({
   userID: row.id,

@@ -15,8 +15,20 @@ export interface Invited {
 }
 
 /** Invites somebody to choose a password; its words are forgotten once it has left, as of every message with a link. */
-export const invitationMail = ({ houseId, houseName, houseUserName, userName, displayName, email, by }: Invited, url: string, days: number): NewMail => ({
-  houseId, kind: PASSWORD_LINK_MAIL, invoiceId: null, recipient: email, recipientName: displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+export const invitationMail = (
+  { houseId, houseName, houseUserName, userName, displayName, email, by }: Invited,
+  url: string,
+  days: number,
+): NewMail => ({
+  houseId,
+  kind: PASSWORD_LINK_MAIL,
+  invoiceId: null,
+  recipient: email,
+  recipientName: displayName,
+  replyTo: null,
+  replyToName: null,
+  bcc: null,
+  pictures: [],
   ...letterMail({
     subject: `Your account at ${houseName}`,
     from: houseName,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ALL_ACCESS } from '../../rules/auth/access-types';
 import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
-import { RIGHTS, type Access } from '../../rules/auth/rights';
-import { Timestamp, data } from '../core/wire';
+import { type Access, RIGHTS } from '../../rules/auth/rights';
+import { data, Timestamp } from '../core/wire';
 
 export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type of S1§6');
 
@@ -12,13 +12,19 @@ export const SignInBody = z.object({
   houseUserName: z.string().max(10_000),
   userName: z.string().max(10_000),
   password: z.string().max(10_000),
-  userAgent: z.string().max(2000).optional().describe('What the browser says of itself; at most 300 characters are kept'),
+  userAgent: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('What the browser says of itself; at most 300 characters are kept'),
   deviceToken: z.string().max(100).optional().describe('The device token of an earlier sign-in in the same browser'),
 });
 export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp });
 export type SessionJson = z.infer<typeof SessionJson>;
 const SignedInJson = SessionJson.extend({
-  device: SessionJson.describe('Says at the next sign-in that this browser is known: what others try on the name then does not hold it back'),
+  device: SessionJson.describe(
+    'Says at the next sign-in that this browser is known: what others try on the name then does not hold it back',
+  ),
 });
 export type SignedInJson = z.infer<typeof SignedInJson>;
 /** POST /app/session/secondFactor (added) is answered with a session. */
@@ -29,7 +35,12 @@ const AwaitedJson = SessionJson.extend({
   hasPasskey: z.boolean().describe('Whether a passkey completes it'),
 });
 export type AwaitedJson = z.infer<typeof AwaitedJson>;
-export const SignInAnswer = data(z.union([SignedInJson, z.object({ secondFactor: AwaitedJson.describe('What the code or passkey is sent with, and until when') })]));
+export const SignInAnswer = data(
+  z.union([
+    SignedInJson,
+    z.object({ secondFactor: AwaitedJson.describe('What the code or passkey is sent with, and until when') }),
+  ]),
+);
 export type SignInJson = z.infer<typeof SignInAnswer>['data'];
 
 /** DELETE /app/session (added): signs out. */
@@ -51,7 +62,7 @@ export const UserJson = z.object({
   paymentUser: z.boolean(),
   superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices (S2§6)'),
   associationManager: z.boolean(),
-  version: z.int().describe('Of the user\'s record; added'),
+  version: z.int().describe("Of the user's record; added"),
   access: z.array(AccessType).describe('Access types of S1§6, in their order, whatever the house has; added'),
   accessUsers: z.boolean(),
   accessCalendar: z.boolean(),
@@ -74,7 +85,9 @@ export const UserJson = z.object({
   userLevelA: z.boolean().describe('Basic tier of the house'),
   userLevelB: z.boolean().describe('Live tier of the house'),
   userLevelC: z.boolean().describe('Premium tier of the house'),
-  lacksSecondFactor: z.boolean().describe('The house requires a second factor of the user, who has none: no right until one is set up; added'),
+  lacksSecondFactor: z
+    .boolean()
+    .describe('The house requires a second factor of the user, who has none: no right until one is set up; added'),
   rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house (S1§6); added'),
   houseInfo: z.object({
     houseID: z.int(),
@@ -94,7 +107,7 @@ export const UserJson = z.object({
     features: z.array(z.enum(HOUSE_FEATURES)).describe('What the house has beside its tier; added'),
     hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail (decision 99); added'),
     isDemo: z.boolean(),
-    version: z.int().describe('Grows by every change of the house\'s settings; added'),
+    version: z.int().describe("Grows by every change of the house's settings; added"),
   }),
 });
 export type UserJson = z.infer<typeof UserJson>;

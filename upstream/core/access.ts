@@ -1,4 +1,4 @@
-import { mayUse, RIGHTS, type Right, type Subject } from '../../rules/auth/rights';
+import { mayUse, type Right, RIGHTS, type Subject } from '../../rules/auth/rights';
 import type { Actor } from './actor';
 import type { RouteAccess } from './route';
 
@@ -25,4 +25,5 @@ export const actorMay = (actor: Actor, right: Right): boolean => mayUse(right, s
 export const rightsOf = (actor: Actor): Right[] => RIGHTS.filter((right) => actorMay(actor, right));
 
 /** Whether the user has what a call needs. */
-export const hasAccess = (actor: Actor, access: Exclude<RouteAccess, 'public'>): boolean => access === 'session' || actorMay(actor, access);
+export const hasAccess = (actor: Actor, access: Exclude<RouteAccess, 'public'>): boolean =>
+  access === 'session' || actorMay(actor, access);

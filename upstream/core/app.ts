@@ -15,12 +15,18 @@ import { followDelivery } from '../invoicing/follow-delivery';
 import { messageBiddersWork } from '../invoicing/message-bidders';
 import { invoicingRoutes } from '../invoicing/routes';
 import { sendInvoicesWork } from '../invoicing/send-invoices';
-import { AUTO_CHARGE_NOTICE_WORK, AUTO_CHARGE_WORK, CREATE_WORK, MESSAGE_WORK, SEND_WORK } from '../invoicing/work-kinds';
+import {
+  AUTO_CHARGE_NOTICE_WORK,
+  AUTO_CHARGE_WORK,
+  CREATE_WORK,
+  MESSAGE_WORK,
+  SEND_WORK,
+} from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
-import { chargeWork } from '../payments/charge-work';
-import { refundWork } from '../payments/refund-work';
-import type { PaymentProcessor } from '../payments/processor';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from '../payments/auto-charge-work';
+import { chargeWork } from '../payments/charge-work';
+import type { PaymentProcessor } from '../payments/processor';
+import { refundWork } from '../payments/refund-work';
 import { paymentsRoutes } from '../payments/routes';
 import { salesRoutes } from '../sales/routes';
 import { templatesRoutes } from '../templates/routes';
@@ -68,7 +74,12 @@ export const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
   [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
   ...chargeWork([]),
   ...refundWork,
-  ...mailWork(mail, { invoice: followDelivery, message: followDelivery, [PASSWORD_LINK_MAIL]: forgetWords, [EMAIL_LINK_MAIL]: forgetWords }),
+  ...mailWork(mail, {
+    invoice: followDelivery,
+    message: followDelivery,
+    [PASSWORD_LINK_MAIL]: forgetWords,
+    [EMAIL_LINK_MAIL]: forgetWords,
+  }),
 });
 
 /** What is removed when its time is over. */
@@ -101,7 +112,19 @@ export interface App {
 }
 
 /** The services on a migrated database: their calls and their work, neither listening nor running yet. */
-export function createApp({ db, clock, log, files, publicUrl, mailFrom, mail, processor, metricsToken = null, trustedServers: servers = THIS_MACHINE, checkAnswers }: AppOptions): App {
+export function createApp({
+  db,
+  clock,
+  log,
+  files,
+  publicUrl,
+  mailFrom,
+  mail,
+  processor,
+  metricsToken = null,
+  trustedServers: servers = THIS_MACHINE,
+  checkAnswers,
+}: AppOptions): App {
   const services = createServices({ db, clock, log, files, publicUrl, mailFrom, processor });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));

@@ -1,11 +1,18 @@
 import { audibleTypes } from '../../rules/auth/record-access';
-import type { Actor } from './actor';
 import { subjectOf } from './access';
+import type { Actor } from './actor';
 import type { Database, Queryable } from './database';
 import { defineRoute, type Route } from './route';
 import type { Services } from './services';
 import { STAFF_SESSION } from './trail';
-import { ChangesAnswer, ChangesQuery, LatestChangeAnswer, type ChangeJson, type ChangesJson, type LatestChangeJson } from './wire';
+import {
+  type ChangeJson,
+  ChangesAnswer,
+  type ChangesJson,
+  ChangesQuery,
+  LatestChangeAnswer,
+  type LatestChangeJson,
+} from './wire';
 
 const mostPerAnswer = 500;
 
@@ -23,7 +30,10 @@ async function readChanges(db: Queryable, actor: Actor, after: number, upTo: num
 }
 
 async function lastChange(db: Queryable, houseId: number): Promise<number> {
-  const [row] = await db.query<{ last: number }>('select coalesce(max(seq), 0) as last from change where house_id = $1', [houseId]);
+  const [row] = await db.query<{ last: number }>(
+    'select coalesce(max(seq), 0) as last from change where house_id = $1',
+    [houseId],
+  );
   return row?.last ?? 0;
 }
 
@@ -46,7 +56,13 @@ class Notices {
     if (!this.heard && !signal.aborted) {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
-        signal.addEventListener('abort', () => { resolve(); }, { once: true });
+        signal.addEventListener(
+          'abort',
+          () => {
+            resolve();
+          },
+          { once: true },
+        );
       });
     }
     this.heard = false;
@@ -58,7 +74,13 @@ class Notices {
 }
 
 /** Looks until there is something, for at most so long; null when the time is over. */
-async function waitFor<T>(db: Database, houseId: number, waitSeconds: number, signal: AbortSignal, look: () => Promise<T | null>): Promise<T | null> {
+async function waitFor<T>(
+  db: Database,
+  houseId: number,
+  waitSeconds: number,
+  signal: AbortSignal,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const notices = new Notices(db, houseId);
   try {
@@ -76,13 +98,19 @@ async function waitFor<T>(db: Database, houseId: number, waitSeconds: number, si
  * The changes after a sequence number that the caller may hear of, at most 500, oldest first; while there are none, waits for
  * `waitSeconds`. Without `after`: none, and the number to go on from.
  */
-async function changesAfter({ db }: Services, actor: Actor, after: number | undefined, waitSeconds: number, signal: AbortSignal): Promise<ChangesJson> {
+async function changesAfter(
+  { db }: Services,
+  actor: Actor,
+  after: number | undefined,
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<ChangesJson> {
   if (after === undefined) return { changes: [], sequence: await lastChange(db, actor.houseId) };
   let sequence = after;
   const found = await waitFor(db, actor.houseId, waitSeconds, signal, async () => {
     const last = await lastChange(db, actor.houseId);
     const changes = await readChanges(db, actor, sequence, last);
-    sequence = changes.length === mostPerAnswer ? changes.at(-1)?.sequence ?? last : Math.max(sequence, last);
+    sequence = changes.length === mostPerAnswer ? (changes.at(-1)?.sequence ?? last) : Math.max(sequence, last);
     return changes.length > 0 ? changes : null;
   });
   return { changes: found ?? [], sequence };
@@ -100,27 +128,51 @@ async function recheckAfter(db: Queryable, houseId: number, after: number): Prom
 }
 
 /** The sequence of the house's last change, once it is beyond `after` or the time is over. */
-async function latestChange({ db }: Services, { houseId }: Actor, after: number | undefined, waitSeconds: number, signal: AbortSignal): Promise<LatestChangeJson> {
+async function latestChange(
+  { db }: Services,
+  { houseId }: Actor,
+  after: number | undefined,
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<LatestChangeJson> {
   const nobody = { users: [], everyone: false };
   if (after === undefined) return { sequence: await lastChange(db, houseId), recheck: nobody };
   const found = await waitFor(db, houseId, waitSeconds, signal, async () => {
     const last = await lastChange(db, houseId);
     return last > after ? last : null;
   });
-  return found === null ? { sequence: await lastChange(db, houseId), recheck: nobody } : { sequence: found, recheck: await recheckAfter(db, houseId, after) };
+  return found === null
+    ? { sequence: await lastChange(db, houseId), recheck: nobody }
+    : { sequence: found, recheck: await recheckAfter(db, houseId, after) };
 }
 
 export const changeRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/changes', spec: 'added', access: 'session', area: 'any',
-    summary: 'What changed after a sequence number, as far as the caller may read it; waits for the next change where asked to',
-    query: ChangesQuery, answer: ChangesAnswer,
-    handler: async ({ actor, query, signal }) => ({ data: await changesAfter(services, actor, query.after, query.wait ?? 0, signal) }),
+    method: 'GET',
+    path: '/app/house/{houseRef}/changes',
+    spec: 'added',
+    access: 'session',
+    area: 'any',
+    summary:
+      'What changed after a sequence number, as far as the caller may read it; waits for the next change where asked to',
+    query: ChangesQuery,
+    answer: ChangesAnswer,
+    handler: async ({ actor, query, signal }) => ({
+      data: await changesAfter(services, actor, query.after, query.wait ?? 0, signal),
+    }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/changes/latest', spec: 'added', access: 'session', area: 'any',
-    summary: 'The sequence number of the last change of the house, and whose access changed; waits for the next change where asked to',
-    query: ChangesQuery, answer: LatestChangeAnswer,
-    handler: async ({ actor, query, signal }) => ({ data: await latestChange(services, actor, query.after, query.wait ?? 0, signal) }),
+    method: 'GET',
+    path: '/app/house/{houseRef}/changes/latest',
+    spec: 'added',
+    access: 'session',
+    area: 'any',
+    summary:
+      'The sequence number of the last change of the house, and whose access changed; waits for the next change where asked to',
+    query: ChangesQuery,
+    answer: LatestChangeAnswer,
+    handler: async ({ actor, query, signal }) => ({
+      data: await latestChange(services, actor, query.after, query.wait ?? 0, signal),
+    }),
   }),
 ];

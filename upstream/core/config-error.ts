@@ -6,7 +6,10 @@ export class ConfigError extends Error {
 /** A command whose input was refused. */
 export class CommandRefused extends ConfigError {
   /** `field`: the answer that was refused; null where it is none in particular. */
-  constructor(message: string, readonly field: string | null) {
+  constructor(
+    message: string,
+    readonly field: string | null,
+  ) {
     super(message);
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SqlError, type Database, type Notice, type Queryable, type Topic, type Transaction } from './database';
+import { type Database, type Notice, type Queryable, SqlError, type Topic, type Transaction } from './database';
 import { CHANNEL, noticeOf, payloadOf } from './notices';
 
 /** One connection, lent for a transaction. */
@@ -34,7 +34,8 @@ export function createDatabase(driver: Driver): Database {
   let listening = false;
 
   const refuseInTransaction = () => {
-    if (current.getStore()?.open) throw new Error('The database was used inside a transaction: use the transaction that is passed in.');
+    if (current.getStore()?.open)
+      throw new Error('The database was used inside a transaction: use the transaction that is passed in.');
   };
 
   async function once<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -44,18 +45,28 @@ export function createDatabase(driver: Driver): Database {
       inTransaction: true,
       query: (sql, params) => connection.query(sql, params),
       script: (sql) => connection.script(sql),
-      announce: (topic, houseId) => { payloads.add(payloadOf({ topic, houseId })); },
+      announce: (topic, houseId) => {
+        payloads.add(payloadOf({ topic, houseId }));
+      },
     };
     const state = { open: true };
     let broken = false;
     try {
-      await connection.query('begin').catch((error: unknown) => { throw new NotBegun('The transaction could not begin.', { cause: error }); });
+      await connection.query('begin').catch((error: unknown) => {
+        throw new NotBegun('The transaction could not begin.', { cause: error });
+      });
       const result = await current.run(state, () => run(tx));
-      if (payloads.size > 0) await connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, [...payloads]]);
+      if (payloads.size > 0)
+        await connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+          CHANNEL,
+          [...payloads],
+        ]);
       await connection.query('commit');
       return result;
     } catch (error) {
-      await connection.query('rollback').catch(() => { broken = true; });
+      await connection.query('rollback').catch(() => {
+        broken = true;
+      });
       throw error;
     } finally {
       state.open = false;
@@ -64,8 +75,12 @@ export function createDatabase(driver: Driver): Database {
   }
 
   function notify(payload: string | null): void {
-    const notices = payload === null ? [...listeners.keys()].map((topic): Notice => ({ topic, houseId: null })) : noticeOf(payload);
-    for (const notice of notices) listeners.get(notice.topic)?.forEach((listener) => { listener(notice); });
+    const notices =
+      payload === null ? [...listeners.keys()].map((topic): Notice => ({ topic, houseId: null })) : noticeOf(payload);
+    for (const notice of notices)
+      listeners.get(notice.topic)?.forEach((listener) => {
+        listener(notice);
+      });
   }
 
   return {
@@ -80,7 +95,8 @@ export function createDatabase(driver: Driver): Database {
         try {
           return await once(run);
         } catch (error) {
-          if (attempt === attempts || !(isConflict(error) || error instanceof NotBegun)) throw error instanceof NotBegun ? error.cause : error;
+          if (attempt === attempts || !(isConflict(error) || error instanceof NotBegun))
+            throw error instanceof NotBegun ? error.cause : error;
           await delay(retryDelayMs * attempt);
         }
       }
@@ -90,7 +106,9 @@ export function createDatabase(driver: Driver): Database {
       listening = true;
       const heard = listeners.get(topic) ?? new Set();
       listeners.set(topic, heard.add(listener));
-      return () => { heard.delete(listener); };
+      return () => {
+        heard.delete(listener);
+      };
     },
     close: () => driver.close(),
   };

@@ -33,15 +33,24 @@ export function addControl(app: FastifyInstance, run: RunCommand): string {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw unauthenticated();
     const { name, input } = Call.parse(request.body);
     const gone = new AbortController();
-    reply.raw.once('close', () => { gone.abort(); });
+    reply.raw.once('close', () => {
+      gone.abort();
+    });
     const signal = AbortSignal.any([stopping.signal, gone.signal]);
-    return { lines: await run(name, input, signal).catch((error: unknown) => { throw error instanceof ConfigError ? badRequest(error.message) : error; }) };
+    return {
+      lines: await run(name, input, signal).catch((error: unknown) => {
+        throw error instanceof ConfigError ? badRequest(error.message) : error;
+      }),
+    };
   });
   return secret;
 }
 
 /** Tells commands where to call; the end of it takes the file away. */
-export async function announceControl(dataDir: string, control: { readonly url: string; readonly secret: string }): Promise<() => Promise<void>> {
+export async function announceControl(
+  dataDir: string,
+  control: { readonly url: string; readonly secret: string },
+): Promise<() => Promise<void>> {
   const file = controlFile(dataDir);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });
@@ -64,7 +73,10 @@ export async function callControl(dataDir: string, name: string, input: unknown)
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name, input }),
   }).catch((error: unknown) => {
-    throw new ConfigError('Rostrum stopped before it answered. The command may or may not have been completed: check, then run it again.', { cause: error });
+    throw new ConfigError(
+      'Rostrum stopped before it answered. The command may or may not have been completed: check, then run it again.',
+      { cause: error },
+    );
   });
   const body: unknown = await response.json();
   if (!response.ok) {

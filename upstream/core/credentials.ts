@@ -11,7 +11,10 @@ export interface Credentials {
 const sessionCookie = 'rostrum_session';
 
 function cookieValue(header: string, name: string): string | null {
-  const pair = header.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return pair ? pair.slice(name.length + 1) : null;
 }
 

@@ -47,7 +47,10 @@ export class SqlError extends Error {
   readonly constraint: string | null;
   readonly statement: string;
 
-  constructor(message: string, { code, constraint, statement }: { code: string; constraint: string | null; statement: string }) {
+  constructor(
+    message: string,
+    { code, constraint, statement }: { code: string; constraint: string | null; statement: string },
+  ) {
     super(message);
     this.code = code;
     this.constraint = constraint;

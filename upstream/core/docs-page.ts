@@ -1,6 +1,7 @@
 import type { Route } from './route';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const row = ({ method, path, summary, spec, access }: Route) => `
       <tr><td><code>${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(summary)}</td><td>${escaped(access)}</td><td>${escaped(spec)}</td></tr>`;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { createDatabase, type Connection } from './connections';
-import { SqlError, type Database } from './database';
+import { type Connection, createDatabase } from './connections';
+import { type Database, SqlError } from './database';
 import type { EmbeddedAnswer, EmbeddedNotice, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';
 import { projectFile } from './project-root';
 import { parameterText, resultParser } from './sql-values';
@@ -27,8 +27,12 @@ class EmbeddedThread {
       if ('payload' in message) this.onPayload(message.payload);
       else this.settle(message);
     });
-    this.worker.on('error', (error) => { this.end(error); });
-    this.worker.on('exit', () => { this.end(new Error('The embedded database has ended.')); });
+    this.worker.on('error', (error) => {
+      this.end(error);
+    });
+    this.worker.on('exit', () => {
+      this.end(new Error('The embedded database has ended.'));
+    });
   }
 
   ask(kind: EmbeddedRequest['kind'], sql: string, params: readonly unknown[]): Promise<EmbeddedRows> {
@@ -54,22 +58,30 @@ class EmbeddedThread {
       return;
     }
     const { message, code, constraint } = answer.error;
-    waiting.reject(code === null ? new Error(message) : new SqlError(message, { code, constraint, statement: waiting.sql }));
+    waiting.reject(
+      code === null ? new Error(message) : new SqlError(message, { code, constraint, statement: waiting.sql }),
+    );
   }
 
   private end(error: Error): void {
     this.ended ??= error;
-    this.waiting.forEach(({ reject }) => { reject(error); });
+    this.waiting.forEach(({ reject }) => {
+      reject(error);
+    });
     this.waiting.clear();
   }
 }
 
 function toObjects({ columns, rows }: EmbeddedRows): object[] {
   const parsed = columns.map(({ name, type }, index) => ({ name, index, parse: resultParser(type) }));
-  return rows.map((row) => Object.fromEntries(parsed.map(({ name, index, parse }) => {
-    const text = row[index] ?? null;
-    return [name, text === null ? null : parse(text)];
-  })));
+  return rows.map((row) =>
+    Object.fromEntries(
+      parsed.map(({ name, index, parse }) => {
+        const text = row[index] ?? null;
+        return [name, text === null ? null : parse(text)];
+      }),
+    ),
+  );
 }
 
 /** One after another: the next turn comes when the one before has been given back. */
@@ -79,7 +91,9 @@ class Turns {
   take(): Promise<() => void> {
     const before = this.tail;
     let giveBack: () => void = () => undefined;
-    this.tail = new Promise((resolve) => { giveBack = resolve; });
+    this.tail = new Promise((resolve) => {
+      giveBack = resolve;
+    });
     return before.then(() => giveBack);
   }
 }
@@ -88,11 +102,15 @@ class Turns {
  * The database inside this process, in `folder`. Nothing stops a second process from opening the same folder and losing
  * its writes: whoever calls this holds the lock of the data folder.
  */
-export async function openEmbedded(folder: string, workerFile = projectFile('dist/upstream/core/pglite-worker.mjs')): Promise<Database> {
+export async function openEmbedded(
+  folder: string,
+  workerFile = projectFile('dist/upstream/core/pglite-worker.mjs'),
+): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const thread = new EmbeddedThread(workerFile, { folder });
   const turns = new Turns();
-  const query = async <Row extends object>(sql: string, params: readonly unknown[] = []) => toObjects(await thread.ask('query', sql, params)) as Row[];
+  const query = async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
+    toObjects(await thread.ask('query', sql, params)) as Row[];
   const database = createDatabase({
     kind: 'embedded',
     async query<Row extends object>(sql: string, params?: readonly unknown[]) {
@@ -101,12 +119,23 @@ export async function openEmbedded(folder: string, workerFile = projectFile('dis
     },
     async connect(): Promise<Connection> {
       const release = await turns.take();
-      return { query, script: async (sql) => { await thread.ask('script', sql, []); }, release };
+      return {
+        query,
+        script: async (sql) => {
+          await thread.ask('script', sql, []);
+        },
+        release,
+      };
     },
     listen(channel, onPayload) {
       thread.onPayload = onPayload;
       // It fails only together with the database itself, which every other call then says.
-      thread.ask('listen', channel, []).then(() => { onPayload(null); }, () => undefined);
+      thread.ask('listen', channel, []).then(
+        () => {
+          onPayload(null);
+        },
+        () => undefined,
+      );
     },
     async close() {
       await turns.take();

@@ -3,17 +3,36 @@ import { durationOf } from '../../rules/core/duration';
 import { ConfigError } from './config-error';
 import { isNetwork, THIS_MACHINE } from './trusted-servers';
 
-const isUrlOf = (...protocols: string[]) => (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && protocols.includes(url.protocol) && (url.host !== '' || url.protocol === 'postgres:' || url.protocol === 'postgresql:');
-};
+const isUrlOf =
+  (...protocols: string[]) =>
+  (text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return (
+      url !== null &&
+      protocols.includes(url.protocol) &&
+      (url.host !== '' || url.protocol === 'postgres:' || url.protocol === 'postgresql:')
+    );
+  };
 
 /** An unset variable and an empty one are the same. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
-const url = (expected: string, ...protocols: string[]) => optional(z.string().refine(isUrlOf(...protocols), `must be ${expected}`).optional());
-const port = (standard: number) => optional(
-  z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).refine((value) => value <= 65_535, 'must be a port number').default(standard),
-);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const url = (expected: string, ...protocols: string[]) =>
+  optional(
+    z
+      .string()
+      .refine(isUrlOf(...protocols), `must be ${expected}`)
+      .optional(),
+  );
+const port = (standard: number) =>
+  optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .refine((value) => value <= 65_535, 'must be a port number')
+      .default(standard),
+  );
 const oneOf = <T extends string>(values: readonly [T, ...T[]], standard: NoInfer<T>) =>
   optional(z.enum(values, `must be one of ${values.join(', ')}`).default(standard));
 
@@ -21,38 +40,95 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]], standard: NoInfer
 const sender = /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const network = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
 
-const listOf = (text: string) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 
-const Variables = z.object({
-  DATA_DIR: optional(z.string().default('./data')),
-  DATABASE_URL: url('a postgres:// address', 'postgres:', 'postgresql:'),
-  HOST: optional(z.string().default('127.0.0.1')),
-  PORT: port(4000),
-  UPSTREAM_PORT: port(4001),
-  UPSTREAM_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1')),
-  METRICS_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =').optional()),
-  SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
-  MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
-  FILES_URL: url('an s3:// address', 's3:').refine((address) => address === undefined, 'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet'),
-  PAYMENTS: optional(z.enum(['sandbox', 'stripe'], 'must be one of sandbox, stripe').optional()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret of Stripe').optional()),
-  SANDBOX_URL: url('an http:// address', 'http:'),
-  STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_/, 'must be a secret key of Stripe').optional()),
-  CLOCK_AHEAD: optional(z.string().refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m').default('0m')),
-  WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
-  PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
-  MAIL_FROM: optional(z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example')),
-  TRUSTED_PROXIES: optional(z.string().default('')).transform(listOf)
-    .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
-  TRUSTED_SERVERS: optional(z.string().default(THIS_MACHINE.join(','))).transform(listOf).refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-  DRAIN_SECONDS: optional(z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be seconds, at most 60').transform(Number).refine((value) => value <= 60, 'must be seconds, at most 60').optional()),
-  NODE_ENV: optional(z.string().default('development')),
-}).refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
-  path: ['STRIPE_SECRET_KEY'], message: 'must be set where PAYMENTS is stripe',
-}).refine(({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) => durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS !== 'stripe' && NODE_ENV !== 'production'), {
-  path: ['CLOCK_AHEAD'], message: 'must be left unset in production and with real payments',
-}).refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL !== undefined, { path: ['SMTP_URL'], message: 'must be set where MAIL is smtp' });
+const Variables = z
+  .object({
+    DATA_DIR: optional(z.string().default('./data')),
+    DATABASE_URL: url('a postgres:// address', 'postgres:', 'postgresql:'),
+    HOST: optional(z.string().default('127.0.0.1')),
+    PORT: port(4000),
+    UPSTREAM_PORT: port(4001),
+    UPSTREAM_HOST: optional(
+      z
+        .string()
+        .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+        .default('127.0.0.1'),
+    ),
+    METRICS_TOKEN: optional(
+      z
+        .string()
+        .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =')
+        .optional(),
+    ),
+    SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
+    MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
+    FILES_URL: url('an s3:// address', 's3:').refine(
+      (address) => address === undefined,
+      'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet',
+    ),
+    PAYMENTS: optional(z.enum(['sandbox', 'stripe'], 'must be one of sandbox, stripe').optional()),
+    STRIPE_WEBHOOK_SECRET: optional(
+      z
+        .string()
+        .regex(/^whsec_/, 'must be a signing secret of Stripe')
+        .optional(),
+    ),
+    SANDBOX_URL: url('an http:// address', 'http:'),
+    STRIPE_SECRET_KEY: optional(
+      z
+        .string()
+        .regex(/^[rs]k_/, 'must be a secret key of Stripe')
+        .optional(),
+    ),
+    CLOCK_AHEAD: optional(
+      z
+        .string()
+        .refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m')
+        .default('0m'),
+    ),
+    WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
+    PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
+    MAIL_FROM: optional(
+      z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example'),
+    ),
+    TRUSTED_PROXIES: optional(z.string().default(''))
+      .transform(listOf)
+      .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
+    TRUSTED_SERVERS: optional(z.string().default(THIS_MACHINE.join(',')))
+      .transform(listOf)
+      .refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    DRAIN_SECONDS: optional(
+      z
+        .string()
+        .regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be seconds, at most 60')
+        .transform(Number)
+        .refine((value) => value <= 60, 'must be seconds, at most 60')
+        .optional(),
+    ),
+    NODE_ENV: optional(z.string().default('development')),
+  })
+  .refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'must be set where PAYMENTS is stripe',
+  })
+  .refine(
+    ({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) =>
+      durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS !== 'stripe' && NODE_ENV !== 'production'),
+    {
+      path: ['CLOCK_AHEAD'],
+      message: 'must be left unset in production and with real payments',
+    },
+  )
+  .refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    message: 'must be set where MAIL is smtp',
+  });
 
 /** The names of the settings that the services read. */
 export const settingNames: readonly string[] = Object.keys(Variables.shape);
@@ -114,10 +190,14 @@ export function requireProductionChoices(source: NodeJS.ProcessEnv): void {
   const { NODE_ENV, PAYMENTS, MAIL, SMTP_URL } = variablesOf(source);
   if (NODE_ENV !== 'production') return;
   if (PAYMENTS === undefined) {
-    throw new ConfigError('PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.');
+    throw new ConfigError(
+      'PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.',
+    );
   }
   if (MAIL === undefined && SMTP_URL === undefined) {
-    throw new ConfigError('SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.');
+    throw new ConfigError(
+      'SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.',
+    );
   }
 }
 
@@ -130,7 +210,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     upstreamPort: values.UPSTREAM_PORT,
     upstreamHost: values.UPSTREAM_HOST,
     metricsToken: values.METRICS_TOKEN ?? null,
-    smtpUrl: values.MAIL === 'files' ? null : values.SMTP_URL ?? null,
+    smtpUrl: values.MAIL === 'files' ? null : (values.SMTP_URL ?? null),
     payments: values.PAYMENTS ?? 'sandbox',
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,

@@ -16,8 +16,10 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, unknown>> | null;
 
   constructor(
-    status: number, problems: readonly [Problem, ...Problem[]],
-    retryAfterSeconds: number | null = null, details: Readonly<Record<string, unknown>> | null = null,
+    status: number,
+    problems: readonly [Problem, ...Problem[]],
+    retryAfterSeconds: number | null = null,
+    details: Readonly<Record<string, unknown>> | null = null,
   ) {
     super(problems[0].message);
     this.status = status;
@@ -29,7 +31,8 @@ export class Refusal extends Error {
   }
 }
 
-const one = (status: number, code: string, message: string, field: string | null = null) => new Refusal(status, [{ code, message, field }]);
+const one = (status: number, code: string, message: string, field: string | null = null) =>
+  new Refusal(status, [{ code, message, field }]);
 
 /** 400: the request itself is malformed. */
 export const badRequest = (message: string, field: string | null = null) => one(400, 'BAD_USER_INPUT', message, field);
@@ -38,9 +41,19 @@ export const invalidRequest = (problems: readonly [Problem, ...Problem[]]) => ne
 /** 401: nobody is signed in. */
 export const unauthenticated = () => one(401, 'UNAUTHENTICATED', 'Please sign in.');
 /** 403 with the permission text of S1§6, and in `details` which right is missing and who can give it. */
-export const forbidden = (details: Readonly<Record<string, unknown>> | null = null) => new Refusal(403, [{
-  code: 'FORBIDDEN', message: 'You do not have permissions to view this page. Please contact your system administrator.', field: null,
-}], null, details);
+export const forbidden = (details: Readonly<Record<string, unknown>> | null = null) =>
+  new Refusal(
+    403,
+    [
+      {
+        code: 'FORBIDDEN',
+        message: 'You do not have permissions to view this page. Please contact your system administrator.',
+        field: null,
+      },
+    ],
+    null,
+    details,
+  );
 /** 404, the same for what is another house's and for what does not exist. */
 export const notFound = (what: string) => one(404, 'NOT_FOUND', `${what} was not found.`);
 /** 409: somebody else was faster, or the state does not allow it. */

@@ -19,7 +19,8 @@ const TRIED = Buffer.alloc(64 * 1024);
 const KEY = /^[a-z\d][a-z\d.-]*(\/[a-z\d][a-z\d.-]*)*$/;
 
 function checked(key: string): string {
-  if (!KEY.test(key) || key.length > 200) throw new RangeError('A file\'s key is lower-case letters, digits, dots and dashes, in parts.');
+  if (!KEY.test(key) || key.length > 200)
+    throw new RangeError("A file's key is lower-case letters, digits, dots and dashes, in parts.");
   return key;
 }
 

@@ -7,11 +7,11 @@ import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
+import { badRequest, forbidden, Refusal, unauthenticated } from './errors';
 import { Download, FileBody } from './file-answer';
-import { Refusal, badRequest, forbidden, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
-import type { Received, Route } from './route';
 import { inRequest } from './request-scope';
+import type { Received, Route } from './route';
 import { requireScope } from './scopes';
 import { acceptUploads, readUpload } from './upload';
 
@@ -75,13 +75,19 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error, request.id, begun.has(request));
-    if (failure.unexpected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'a call failed');
+    if (failure.unexpected)
+      log.error(
+        { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
+        'a call failed',
+      );
     if (failure.retryAfterSeconds !== null) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.status).send({ error: failure.error });
   };
   acceptUploads(app);
   app.setErrorHandler(fail);
-  app.setNotFoundHandler((request, reply) => fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -90,7 +96,16 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    log.debug({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'call',
+    );
   });
 
   for (const route of routes) {
@@ -99,26 +114,34 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
-        if (request.isMultipart() !== route.takesFile) throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
+        if (request.isMultipart() !== route.takesFile)
+          throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
         if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
-        reply.raw.once('close', () => { left.abort(); });
-        const answer = await inRequest(request.id, () => route.handle({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          actor,
-          token,
-          requestId: request.id,
-          clientAddress: clientAddressOf(request, options),
-          idempotencyKey: header(request, 'idempotency-key'),
-          header: (name) => header(request, name),
-          isDeliberate: request.headers.authorization !== undefined,
-          upload: () => readUpload(request),
-          signal: AbortSignal.any([left.signal, stopping]),
-        } satisfies Received));
+        reply.raw.once('close', () => {
+          left.abort();
+        });
+        const answer = await inRequest(request.id, () =>
+          route.handle({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor,
+            token,
+            requestId: request.id,
+            clientAddress: clientAddressOf(request, options),
+            idempotencyKey: header(request, 'idempotency-key'),
+            header: (name) => header(request, name),
+            isDeliberate: request.headers.authorization !== undefined,
+            upload: () => readUpload(request),
+            signal: AbortSignal.any([left.signal, stopping]),
+          } satisfies Received),
+        );
         if (answer instanceof FileBody) return sendFile(reply, answer);
-        if (answer instanceof Download) return sendDownload(reply, answer, (error) => log.error({ err: error, requestId: request.id }, 'a download was cut off'));
+        if (answer instanceof Download)
+          return sendDownload(reply, answer, (error) =>
+            log.error({ err: error, requestId: request.id }, 'a download was cut off'),
+          );
         if (options.checkAnswers) checkAnswer(route, answer);
         return reply.header('cache-control', 'no-store').send(answer);
       },
@@ -128,28 +151,56 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 }
 
 const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
-  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).type(contentType).send(bytes);
+  reply
+    .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    .type(contentType)
+    .send(bytes);
 
 /** Chunk after chunk, as fast as they are taken; one that fails cuts the file off, which whoever gets it notices. */
-function sendDownload(reply: FastifyReply, { contentType, fileName, chunks }: Download, onFailure: (error: Error) => void) {
+function sendDownload(
+  reply: FastifyReply,
+  { contentType, fileName, chunks }: Download,
+  onFailure: (error: Error) => void,
+) {
   const body = Readable.from(chunks, { objectMode: false });
-  body.once('error', (error) => { if (!reply.raw.destroyed) onFailure(error); });
+  body.once('error', (error) => {
+    if (!reply.raw.destroyed) onFailure(error);
+  });
   return reply
-    .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${fileName}"`, 'x-content-type-options': 'nosniff' })
-    .type(contentType).send(body);
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type(contentType)
+    .send(body);
 }
 
-interface Admitted { readonly actor: Actor | null; readonly token: string }
+interface Admitted {
+  readonly actor: Actor | null;
+  readonly token: string;
+}
 
 /** Who asks, if they may; throws 401 without a valid credential, 403 for another house or without the access. */
-async function admit(route: Route, request: FastifyRequest, { authenticate, administrators, isTrustedServer }: HttpOptions): Promise<Admitted> {
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  { authenticate, administrators, isTrustedServer }: HttpOptions,
+): Promise<Admitted> {
   const { token, houseRef } = readCredentials(request.headers);
-  const actor = token === null ? null : await authenticate(token, { requestId: request.id, clientAddress: clientAddressOf(request, { isTrustedServer }) });
+  const actor =
+    token === null
+      ? null
+      : await authenticate(token, {
+          requestId: request.id,
+          clientAddress: clientAddressOf(request, { isTrustedServer }),
+        });
   const admitted = { actor, token: token ?? '' };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
   const { houseRef: inPath } = request.params as { houseRef?: string };
-  if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef)) throw forbidden();
+  if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef))
+    throw forbidden();
   requireScope(actor, route);
   if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
   return admitted;
@@ -158,5 +209,6 @@ async function admit(route: Route, request: FastifyRequest, { authenticate, admi
 function checkAnswer(route: Route, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
   const read: unknown = route.answer.parse(sent);
-  if (!isDeepStrictEqual(read, sent)) throw new Error(`${route.method} ${route.path} answers more than its schema says.`);
+  if (!isDeepStrictEqual(read, sent))
+    throw new Error(`${route.method} ${route.path} answers more than its schema says.`);
 }

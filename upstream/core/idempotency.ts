@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../rules/core/canonical-json';
 import type { Actor } from './actor';
 import type { Transaction } from './database';
-import { badRequest, conflict, Refusal } from './errors';
 import type { Problem } from './errors';
+import { badRequest, conflict, Refusal } from './errors';
 import type { Services } from './services';
 
 const dayMs = 86_400_000;
@@ -43,10 +43,17 @@ const keptOf = (error: unknown): KeptRefusal | null => {
  * IDEMPOTENCY_KEY_REUSED. Of several calls at once the later ones wait for the first. What a refused act had written is undone.
  * The answer must be JSON.
  */
-export async function idempotently<Answer>({ db, clock }: Services, actor: Actor, { key, operation, input }: Act, run: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+export async function idempotently<Answer>(
+  { db, clock }: Services,
+  actor: Actor,
+  { key, operation, input }: Act,
+  run: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   if (key === null) return db.transaction(run);
   if (key.length > longestKey) throw badRequest(`Idempotency-Key has more than ${longestKey} characters.`);
-  const hash = createHash('sha256').update(canonicalJson([operation, input ?? null])).digest('hex');
+  const hash = createHash('sha256')
+    .update(canonicalJson([operation, input ?? null]))
+    .digest('hex');
   const outcome = await db.transaction(async (tx): Promise<Outcome<Answer>> => {
     const claimed = await tx.query(
       `insert into idempotency (house_id, key, operation, input_hash, created_at) values ($1, $2, $3, $4, $5)
@@ -56,7 +63,11 @@ export async function idempotently<Answer>({ db, clock }: Services, actor: Actor
     if (claimed.length === 0) return firstOutcome<Answer>(tx, actor.houseId, key, hash);
     const first = await outcomeOf(tx, run);
     const [column, value] = 'answer' in first ? ['answer', first.answer] : ['refusal', first.refusal];
-    await tx.query(`update idempotency set ${column} = $3::jsonb where house_id = $1 and key = $2`, [actor.houseId, key, JSON.stringify(value)]);
+    await tx.query(`update idempotency set ${column} = $3::jsonb where house_id = $1 and key = $2`, [
+      actor.houseId,
+      key,
+      JSON.stringify(value),
+    ]);
     return first;
   });
   if ('answer' in outcome) return outcome.answer;
@@ -77,9 +88,15 @@ async function outcomeOf<Answer>(tx: Transaction, run: (tx: Transaction) => Prom
   }
 }
 
-async function firstOutcome<Answer>(tx: Transaction, houseId: number, key: string, hash: string): Promise<Outcome<Answer>> {
+async function firstOutcome<Answer>(
+  tx: Transaction,
+  houseId: number,
+  key: string,
+  hash: string,
+): Promise<Outcome<Answer>> {
   const [first] = await tx.query<{ inputHash: string; answer: Answer; refusal: KeptRefusal | null }>(
-    'select input_hash as "inputHash", answer, refusal from idempotency where house_id = $1 and key = $2', [houseId, key],
+    'select input_hash as "inputHash", answer, refusal from idempotency where house_id = $1 and key = $2',
+    [houseId, key],
   );
   if (!first) throw conflict('CONFLICT', 'The same call ended at this moment. Please try again.');
   if (first.inputHash !== hash) throw conflict('IDEMPOTENCY_KEY_REUSED', 'This key was used for something else.');

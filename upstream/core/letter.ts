@@ -16,13 +16,24 @@ export interface Letter {
 
 const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
-const button = ({ label, url }: NonNullable<Letter['action']>) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+const button = ({
+  label,
+  url,
+}: NonNullable<
+  Letter['action']
+>) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="q" style="margin:0 0 14px;font-size:13px;color:${QUIET}"><a href="${escapeHtml(url)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 /** The letter as it leaves: plain text, and the same words as HTML that stands alone. */
-export function letterMail({ subject, from, paragraphs, action, closing }: Letter): { subject: string; body: string; html: string } {
+export function letterMail({ subject, from, paragraphs, action, closing }: Letter): {
+  subject: string;
+  body: string;
+  html: string;
+} {
   const line = readableLine(subject);
-  const quiet = closing.map((text) => `<p class="q" style="margin:0 0 10px;font-size:13px;color:${QUIET}">${escapeHtml(text)}</p>`);
+  const quiet = closing.map(
+    (text) => `<p class="q" style="margin:0 0 10px;font-size:13px;color:${QUIET}">${escapeHtml(text)}</p>`,
+  );
   return {
     subject: line,
     body: [...paragraphs, ...(action ? [action.url] : []), ...closing, from].map(readableLine).join('\n\n'),

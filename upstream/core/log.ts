@@ -1,7 +1,14 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** JSON lines on stdout, or where a test reads them. What could hold a secret is never written, whoever logs it. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const secrets = ['password', 'token', 'authorization', 'cookie', 'headers', 'body'];
-  return pino({ name: 'upstream', level, redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' } }, destination);
+  return pino(
+    {
+      name: 'upstream',
+      level,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' },
+    },
+    destination,
+  );
 }

@@ -32,7 +32,10 @@ export const fileTransport = (folder: string): MailTransport => ({
     }
   },
   async outcomeOf(messageId) {
-    const isThere = await access(fileOf(folder, messageId)).then(() => true, () => false);
+    const isThere = await access(fileOf(folder, messageId)).then(
+      () => true,
+      () => false,
+    );
     return isThere ? accepted : { state: 'LATER', reply: null };
   },
 });

@@ -21,12 +21,28 @@ export const senderAddress = (mailFrom: string): string => (/<([^<>]+)>/.exec(ma
 const mailbox = (address: string, name: string | null) => ({ address, name: name ?? '' });
 
 /** The pictures as parts of a message. One that cannot be read is left out: its words stand in its place. */
-async function inlineParts(pictures: readonly MailPicture[], { files, log }: Pick<Services, 'files' | 'log'>, messageId: string) {
-  const parts = await Promise.all(pictures.map(async ({ cid, key, contentType }) => {
-    const content = await files.get(key);
-    if (content === null) log.warn({ key, messageId }, 'a picture of a message is not there');
-    return content === null ? [] : [{ cid, content, contentType, filename: key.split('/').at(-1) ?? cid, contentDisposition: 'inline' as const }];
-  }));
+async function inlineParts(
+  pictures: readonly MailPicture[],
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  messageId: string,
+) {
+  const parts = await Promise.all(
+    pictures.map(async ({ cid, key, contentType }) => {
+      const content = await files.get(key);
+      if (content === null) log.warn({ key, messageId }, 'a picture of a message is not there');
+      return content === null
+        ? []
+        : [
+            {
+              cid,
+              content,
+              contentType,
+              filename: key.split('/').at(-1) ?? cid,
+              contentDisposition: 'inline' as const,
+            },
+          ];
+    }),
+  );
   return parts.flat();
 }
 

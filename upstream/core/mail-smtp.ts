@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection, { type AuthenticationType, type SMTPError, type SentMessageInfo } from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, {
+  type AuthenticationType,
+  type SentMessageInfo,
+  type SMTPError,
+} from 'nodemailer/lib/smtp-connection';
 import type { ComposedMail } from './mail-message';
 import type { MailTransport, Outcome } from './mail-transport';
 
@@ -38,22 +42,34 @@ function outcomeOfAnswer(mail: ComposedMail, info: SentMessageInfo): Outcome {
   return { state: 'REFUSED', reply: refusal?.response ?? 'The recipient was refused.' };
 }
 
-const connected = (connection: SMTPConnection) => new Promise<void>((resolve, reject) => {
-  connection.connect((error) => { if (error) reject(error); else resolve(); });
-});
+const connected = (connection: SMTPConnection) =>
+  new Promise<void>((resolve, reject) => {
+    connection.connect((error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 
-const loggedIn = (connection: SMTPConnection, auth: AuthenticationType | undefined) => new Promise<void>((resolve, reject) => {
-  if (!auth) {
-    resolve();
-    return;
-  }
-  connection.login(auth, (error) => { if (error) reject(error); else resolve(); });
-});
+const loggedIn = (connection: SMTPConnection, auth: AuthenticationType | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    if (!auth) {
+      resolve();
+      return;
+    }
+    connection.login(auth, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 
-const sent = (connection: SMTPConnection, mail: ComposedMail, message: LazyMessage) => new Promise<SentMessageInfo>((resolve, reject) => {
-  const to = mail.bcc === null ? [mail.recipient] : [mail.recipient, mail.bcc];
-  connection.send({ from: mail.sender, to }, message, (error, info) => { if (error) reject(error); else resolve(info); });
-});
+const sent = (connection: SMTPConnection, mail: ComposedMail, message: LazyMessage) =>
+  new Promise<SentMessageInfo>((resolve, reject) => {
+    const to = mail.bcc === null ? [mail.recipient] : [mail.recipient, mail.bcc];
+    connection.send({ from: mail.sender, to }, message, (error, info) => {
+      if (error) reject(error);
+      else resolve(info);
+    });
+  });
 
 /** Messages by SMTP. An attempt whose end is not known is never made again by itself. */
 export function smtpTransport(smtpUrl: string): MailTransport {
@@ -65,7 +81,9 @@ export function smtpTransport(smtpUrl: string): MailTransport {
       const message = new LazyMessage(await mail.raw({ keepBcc: false }));
       const connection = new SMTPConnection(options);
       // Every failure is also reported to the step that waits; without a listener it would end the process.
-      const failed = new Promise<never>((_resolve, reject) => { connection.on('error', reject); });
+      const failed = new Promise<never>((_resolve, reject) => {
+        connection.on('error', reject);
+      });
       try {
         await Promise.race([failed, connected(connection)]);
         await Promise.race([failed, loggedIn(connection, auth)]);
@@ -77,6 +95,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
         return outcomeOfError(error as SMTPError, message.started);
       }
     },
-    outcomeOf: () => Promise.resolve({ state: 'UNKNOWN', reply: 'The attempt was cut off, and the server was not heard.' }),
+    outcomeOf: () =>
+      Promise.resolve({ state: 'UNKNOWN', reply: 'The attempt was cut off, and the server was not heard.' }),
   };
 }

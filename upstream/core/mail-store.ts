@@ -60,10 +60,16 @@ export async function findMails(db: Queryable, houseId: number, ids: readonly nu
 }
 
 /** A message of the house, or null. */
-export const findMail = async (db: Queryable, houseId: number, id: number): Promise<MailRow | null> => (await findMails(db, houseId, [id]))[0] ?? null;
+export const findMail = async (db: Queryable, houseId: number, id: number): Promise<MailRow | null> =>
+  (await findMails(db, houseId, [id]))[0] ?? null;
 
 /** Records an attempt before anything leaves; false when another one was begun since the message was read. */
-export async function beginAttempt(db: Queryable, { houseId, id, attempts }: MailRow, transport: MailTransport['kind'], at: Date): Promise<boolean> {
+export async function beginAttempt(
+  db: Queryable,
+  { houseId, id, attempts }: MailRow,
+  transport: MailTransport['kind'],
+  at: Date,
+): Promise<boolean> {
   const rows = await db.query(
     `update mail set state = 'SENDING', attempts = attempts + 1, attempted_at = $4, transport = $5, version = version + 1
      where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING') returning id`,
@@ -72,10 +78,19 @@ export async function beginAttempt(db: Queryable, { houseId, id, attempts }: Mai
   return rows.length > 0;
 }
 
-export interface Settlement { readonly attempt: number; readonly state: Exclude<MailState, 'SENDING'>; readonly reply: string | null }
+export interface Settlement {
+  readonly attempt: number;
+  readonly state: Exclude<MailState, 'SENDING'>;
+  readonly reply: string | null;
+}
 
 /** Writes what became of an attempt, unless another was begun since; a late answer still ends what was unknown. */
-export async function settleAttempt(tx: Transaction, { houseId, id }: MailRow, { attempt, state, reply }: Settlement, at: Date): Promise<boolean> {
+export async function settleAttempt(
+  tx: Transaction,
+  { houseId, id }: MailRow,
+  { attempt, state, reply }: Settlement,
+  at: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `update mail set state = $4, reply = $5, settled_at = case when $4::text = 'QUEUED' then null else $6::timestamptz end, version = version + 1
      where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING', 'UNKNOWN') returning id`,

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Clock } from './clock';
 import { ConfigError } from './config-error';
 import type { Database, Transaction } from './database';
 import { projectFile } from './project-root';
 
-interface SqlFile { readonly name: string; readonly sql: string; readonly checksum: string }
+interface SqlFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
 
 /** Held for the length of each step, so that several processes that start at once do it one after another. */
 export const MIGRATION_LOCK = 7_302_026;
 const viewsName = 'views';
-const MIGRATION_TABLE = 'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)';
+const MIGRATION_TABLE =
+  'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)';
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const sqlFile = (name: string, sql: string): SqlFile => ({ name, sql, checksum: checksumOf(sql) });
@@ -24,8 +29,13 @@ async function migrationFiles(): Promise<SqlFile[]> {
 /** The views of all slices as one; a slice's views read tables, never another slice's views. */
 async function viewsFile(): Promise<SqlFile> {
   const folder = projectFile('upstream');
-  const slices = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
-  const texts = await Promise.all(slices.map((slice) => readFile(`${folder}/${slice}/${viewsName}.sql`, 'utf8').catch(() => '')));
+  const slices = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const texts = await Promise.all(
+    slices.map((slice) => readFile(`${folder}/${slice}/${viewsName}.sql`, 'utf8').catch(() => '')),
+  );
   return sqlFile(viewsName, texts.join('\n'));
 }
 
@@ -41,14 +51,17 @@ async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-const record = (tx: Transaction, clock: Clock, { name, checksum }: SqlFile) => tx.query(
-  `insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)
+const record = (tx: Transaction, clock: Clock, { name, checksum }: SqlFile) =>
+  tx.query(
+    `insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)
    on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
-  [name, checksum, clock.now()],
-);
+    [name, checksum, clock.now()],
+  );
 
 async function replaceViews(tx: Transaction, views: SqlFile): Promise<void> {
-  const present = await tx.query<{ viewname: string }>(`select viewname from pg_views where schemaname = current_schema()`);
+  const present = await tx.query<{ viewname: string }>(
+    `select viewname from pg_views where schemaname = current_schema()`,
+  );
   const drops = present.map(({ viewname }) => `drop view if exists "${viewname}" cascade;`);
   await tx.script([...drops, views.sql].join('\n'));
 }
@@ -63,7 +76,9 @@ export async function migrate(db: Database, clock: Clock): Promise<void> {
     await tx.script(MIGRATION_TABLE);
   });
   const files = await migrationFiles();
-  await db.transaction(async (tx) => { refuseStrangers(files, await appliedChecksums(tx)); });
+  await db.transaction(async (tx) => {
+    refuseStrangers(files, await appliedChecksums(tx));
+  });
   for (const file of files) {
     await db.transaction(async (tx) => {
       if ((await appliedChecksums(tx)).has(file.name)) return;
@@ -99,18 +114,28 @@ export async function completeMigrations(tx: Transaction, clock: Clock): Promise
 }
 
 /** Why this code cannot restore a database of these migrations, as the end of a sentence; null where it can. */
-export async function migrationProblem(migrations: readonly { readonly name: string; readonly checksum: string }[]): Promise<string | null> {
+export async function migrationProblem(
+  migrations: readonly { readonly name: string; readonly checksum: string }[],
+): Promise<string | null> {
   const known = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
   const newer = migrations.find(({ name }) => !known.has(name));
-  if (newer) return `was made by a newer version of Rostrum (migration ${newer.name}). Install that version or a later one, then restore.`;
+  if (newer)
+    return `was made by a newer version of Rostrum (migration ${newer.name}). Install that version or a later one, then restore.`;
   const changed = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  return changed ? `has the migration ${changed.name}, which is not the same in this version. Install the version that made the backup.` : null;
+  return changed
+    ? `has the migration ${changed.name}, which is not the same in this version. Install the version that made the backup.`
+    : null;
 }
 
-export interface AppliedMigration { readonly name: string; readonly checksum: string }
+export interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+}
 
 /** How a database differs from this code: migrations that it lacks, that this code does not know, and that are not the same. */
-export async function compareMigrations(applied: readonly AppliedMigration[]): Promise<{ pending: string[]; unknown: string[]; changed: string[] }> {
+export async function compareMigrations(
+  applied: readonly AppliedMigration[],
+): Promise<{ pending: string[]; unknown: string[]; changed: string[] }> {
   const files = await migrationFiles();
   const present = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   return {
@@ -122,7 +147,13 @@ export async function compareMigrations(applied: readonly AppliedMigration[]): P
 
 function refuseStrangers(files: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  if (changed) throw new ConfigError(`The migration ${changed.name} was changed after the database had it: restore it, and add another migration.`);
+  if (changed)
+    throw new ConfigError(
+      `The migration ${changed.name} was changed after the database had it: restore it, and add another migration.`,
+    );
   const newer = [...applied.keys()].find((name) => name !== viewsName && !files.some((file) => file.name === name));
-  if (newer) throw new ConfigError(`The database has the migration ${newer}, which this version does not know: start a newer version.`);
+  if (newer)
+    throw new ConfigError(
+      `The database has the migration ${newer}, which this version does not know: start a newer version.`,
+    );
 }

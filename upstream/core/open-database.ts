@@ -8,7 +8,12 @@ import type { Env } from './env';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
-const wordsOf = (error: unknown) => (error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown) =>
+  error instanceof AggregateError
+    ? error.errors.map(String).join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 /** The database of the environment as it is: PostgreSQL, or the embedded one in DATA_DIR, whose lock the caller holds. Throws a ConfigError when it cannot be reached. */
 export async function connectDatabase({ databaseUrl, dataDir }: Env, log: Logger): Promise<Database> {

@@ -13,25 +13,52 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 function parameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
-    name, in: place, required: place === 'path' || !z.safeParse(field, undefined).success, schema: schemaOf(field as z.ZodType, 'input'),
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
   }));
 }
 
 function contentOf({ answer }: Route): Json {
   const binary = answer === FileAnswer ? 'image/jpeg' : answer.meta()?.contentType;
-  return typeof binary === 'string' ? { [binary]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(answer, 'output') } };
+  return typeof binary === 'string'
+    ? { [binary]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
 const FILE_BODY: Json = {
   required: true,
-  content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, fileName: { type: 'string' } } } } },
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' }, fileName: { type: 'string' } },
+      },
+    },
+  },
 };
 
 function operation(slice: string, route: Route): Json {
   const houseRef = route.path.includes('{houseRef}')
-    ? [{ name: 'houseRef', in: 'path', required: true, schema: { type: 'string' }, description: 'The session\'s house; another answers 403' }]
+    ? [
+        {
+          name: 'houseRef',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: "The session's house; another answers 403",
+        },
+      ]
     : [];
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 }, description: 'The same key never acts twice; kept for 30 days' };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 255 },
+    description: 'The same key never acts twice; kept for 30 days',
+  };
   return {
     tags: route.spec === 'added' ? [slice, 'added'] : [slice],
     summary: route.summary,
@@ -40,9 +67,16 @@ function operation(slice: string, route: Route): Json {
     'x-area': route.area ?? areaOfSlice(slice),
     'x-effect': route.effect,
     security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: [...houseRef, ...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.method === 'POST' ? [key] : [])],
+    parameters: [
+      ...houseRef,
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.method === 'POST' ? [key] : []),
+    ],
     ...(route.takesFile && { requestBody: FILE_BODY }),
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    }),
     responses: {
       200: { description: 'The answer', content: contentOf(route) },
       default: { $ref: '#/components/responses/Error' },
@@ -54,21 +88,33 @@ function operation(slice: string, route: Route): Json {
 export function openApi(slices: Readonly<Record<string, readonly Route[]>>): Json {
   const paths: Record<string, Json> = {};
   for (const [slice, routes] of Object.entries(slices)) {
-    for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(slice, route) };
+    for (const route of routes)
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(slice, route) };
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Rostrum: the house\'s services',
+      title: "Rostrum: the house's services",
       version: '1',
-      description: 'Calls of the specifications keep their paths, keys and envelopes. What is tagged `added` goes beyond them.',
+      description:
+        'Calls of the specifications keep their paths, keys and envelopes. What is tagged `added` goes beyond them.',
     },
     tags: [...Object.keys(slices), 'added'].map((name) => ({ name })),
     paths,
     components: {
-      responses: { Error: { description: 'What went wrong', content: { 'application/json': { schema: schemaOf(ErrorAnswer, 'output') } } } },
+      responses: {
+        Error: {
+          description: 'What went wrong',
+          content: { 'application/json': { schema: schemaOf(ErrorAnswer, 'output') } },
+        },
+      },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'rostrum_session', description: 'With it, `Authorization: {houseRef}*` may name the house' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'rostrum_session',
+          description: 'With it, `Authorization: {houseRef}*` may name the house',
+        },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -3,7 +3,17 @@ import { readableLine } from '../../rules/core/text';
 import type { Queryable, Transaction } from './database';
 import { mailAddress } from './mail-address';
 import { composeMail, senderAddress } from './mail-message';
-import { beginAttempt, clearWords, findMail, insertMails, settleAttempt, type MailRow, type MailState, type NewMailRow, type Settlement } from './mail-store';
+import {
+  beginAttempt,
+  clearWords,
+  findMail,
+  insertMails,
+  type MailRow,
+  type MailState,
+  type NewMailRow,
+  settleAttempt,
+  type Settlement,
+} from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
 import { takeNumbers } from './numbering';
 import type { Services } from './services';
@@ -33,7 +43,12 @@ const minuteMs = 60_000;
 const backoffMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs];
 
 /** What a slice does when a message of one of its kinds has a new state, in the transaction that writes it. */
-export type MailFollower = (tx: Transaction, services: Services, mail: { readonly houseId: number; readonly id: number; readonly invoiceId: number | null }, state: MailState) => Promise<void>;
+export type MailFollower = (
+  tx: Transaction,
+  services: Services,
+  mail: { readonly houseId: number; readonly id: number; readonly invoiceId: number | null },
+  state: MailState,
+) => Promise<void>;
 
 /** For messages that hold a secret: their words are forgotten once they have left, or never will. */
 export const forgetWords: MailFollower = async (tx, _services, { houseId, id }, state) => {
@@ -44,25 +59,48 @@ export const forgetWords: MailFollower = async (tx, _services, { houseId, id }, 
  * Puts messages of one house into the outbox, in the transaction of what causes them, and answers their numbers in order.
  * They leave after it commits: once, or their state says that nobody knows.
  */
-export async function queueMail(tx: Transaction, { clock, mailFrom }: Pick<Services, 'clock' | 'mailFrom'>, mails: readonly NewMail[]): Promise<number[]> {
+export async function queueMail(
+  tx: Transaction,
+  { clock, mailFrom }: Pick<Services, 'clock' | 'mailFrom'>,
+  mails: readonly NewMail[],
+): Promise<number[]> {
   const [first] = mails;
   if (!first) return [];
   const host = senderAddress(mailFrom).split('@').at(-1) ?? 'localhost';
   const id = await takeNumbers(tx, first.houseId, 'mail', mails.length);
-  const rows = mails.map((mail, index) => ({ ...withHeadersInOrder(mail), id: id + index, messageId: `<${randomUUID()}@${host}>` }));
+  const rows = mails.map((mail, index) => ({
+    ...withHeadersInOrder(mail),
+    id: id + index,
+    messageId: `<${randomUUID()}@${host}>`,
+  }));
   await insertMails(tx, rows, clock.now());
-  await addWork(tx, clock, rows.map((row) => ({ houseId: row.houseId, kind: sendWork, key: String(row.id), payload: {} })));
+  await addWork(
+    tx,
+    clock,
+    rows.map((row) => ({ houseId: row.houseId, kind: sendWork, key: String(row.id), payload: {} })),
+  );
   return rows.map((row) => row.id);
 }
 
-async function settle(tx: Transaction, services: Services, followers: Readonly<Record<string, MailFollower>>, mail: MailRow, settlement: Settlement): Promise<void> {
-  if (await settleAttempt(tx, mail, settlement, services.clock.now())) await followers[mail.kind]?.(tx, services, mail, settlement.state);
+async function settle(
+  tx: Transaction,
+  services: Services,
+  followers: Readonly<Record<string, MailFollower>>,
+  mail: MailRow,
+  settlement: Settlement,
+): Promise<void> {
+  if (await settleAttempt(tx, mail, settlement, services.clock.now()))
+    await followers[mail.kind]?.(tx, services, mail, settlement.state);
 }
 
-const RESTORED = 'Rostrum was restored from a backup that was made before the result of this email was known. It may have been sent.';
+const RESTORED =
+  'Rostrum was restored from a backup that was made before the result of this email was known. It may have been sent.';
 
 /** What sends messages by the transport, and tells the slices of their ends, by kind of message. */
-export function mailWork(transport: MailTransport, followers: Readonly<Record<string, MailFollower>>): Record<string, WorkKind> {
+export function mailWork(
+  transport: MailTransport,
+  followers: Readonly<Record<string, MailFollower>>,
+): Record<string, WorkKind> {
   const read = async (db: Queryable, { houseId, key }: WorkItem) => {
     const mail = await findMail(db, houseId, Number(key));
     return mail && (mail.state === 'QUEUED' || mail.state === 'SENDING') ? mail : null;
@@ -70,7 +108,9 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
 
   /** Writes the end of an attempt; one that may be made again is thrown, so that it is. */
   async function end(services: Services, mail: MailRow, attempt: number, { state, reply }: Outcome): Promise<void> {
-    await services.db.transaction((tx) => settle(tx, services, followers, mail, { attempt, state: state === 'LATER' ? 'QUEUED' : state, reply }));
+    await services.db.transaction((tx) =>
+      settle(tx, services, followers, mail, { attempt, state: state === 'LATER' ? 'QUEUED' : state, reply }),
+    );
     if (state === 'LATER') throw new Error(reply ?? 'The message could not be sent.');
   }
 
@@ -90,11 +130,17 @@ export function mailWork(transport: MailTransport, followers: Readonly<Record<st
       async onFailed(tx, services, item, reply) {
         const mail = await read(tx, item);
         // Still sending: what became of the attempt could not be written, so nobody knows it.
-        if (mail) await settle(tx, services, followers, mail, { attempt: mail.attempts, state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED', reply });
+        if (mail)
+          await settle(tx, services, followers, mail, {
+            attempt: mail.attempts,
+            state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED',
+            reply,
+          });
       },
       async onRestored(tx, services, item) {
         const mail = await read(tx, item);
-        if (mail) await settle(tx, services, followers, mail, { attempt: mail.attempts, state: 'UNKNOWN', reply: RESTORED });
+        if (mail)
+          await settle(tx, services, followers, mail, { attempt: mail.attempts, state: 'UNKNOWN', reply: RESTORED });
         return true;
       },
     },

@@ -3,7 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 
 /** The embedded database, in a thread of its own: its queries block the thread that they run on. */
 
-export interface EmbeddedStart { readonly folder: string }
+export interface EmbeddedStart {
+  readonly folder: string;
+}
 export interface EmbeddedRequest {
   readonly id: number;
   readonly kind: 'query' | 'script' | 'listen' | 'close';
@@ -18,10 +20,15 @@ export interface EmbeddedRows {
 }
 export type EmbeddedAnswer =
   | { readonly id: number; readonly result: EmbeddedRows }
-  | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null; readonly constraint: string | null } };
+  | {
+      readonly id: number;
+      readonly error: { readonly message: string; readonly code: string | null; readonly constraint: string | null };
+    };
 
 /** The payload of a notification on the channel that is listened to. */
-export interface EmbeddedNotice { readonly payload: string }
+export interface EmbeddedNotice {
+  readonly payload: string;
+}
 
 const { folder } = workerData as EmbeddedStart;
 const port = parentPort;
@@ -31,8 +38,11 @@ const database = new PGlite({ dataDir: folder });
 
 const asText = (types: object) => Object.fromEntries(Object.keys(types).map((type) => [type, String]));
 /** Values cross as text both ways. Which types there are, arrays among them, is known once the database is ready. */
-const options = database.waitReady.then(() => (
-  { rowMode: 'array' as const, parsers: asText(database.parsers), serializers: asText(database.serializers) }));
+const options = database.waitReady.then(() => ({
+  rowMode: 'array' as const,
+  parsers: asText(database.parsers),
+  serializers: asText(database.serializers),
+}));
 
 const nothing: EmbeddedRows = { columns: [], rows: [] };
 
@@ -42,7 +52,10 @@ async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedR
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
   }
   if (kind === 'script') await database.exec(sql);
-  else if (kind === 'listen') await database.listen(sql, (payload) => { port?.postMessage({ payload } satisfies EmbeddedNotice); });
+  else if (kind === 'listen')
+    await database.listen(sql, (payload) => {
+      port?.postMessage({ payload } satisfies EmbeddedNotice);
+    });
   else await database.close();
   return nothing;
 }
@@ -54,7 +67,11 @@ const described = (error: unknown) => {
 
 port.on('message', (request: EmbeddedRequest) => {
   answer(request).then(
-    (result) => { port.postMessage({ id: request.id, result } satisfies EmbeddedAnswer); },
-    (error: unknown) => { port.postMessage({ id: request.id, error: described(error) } satisfies EmbeddedAnswer); },
+    (result) => {
+      port.postMessage({ id: request.id, result } satisfies EmbeddedAnswer);
+    },
+    (error: unknown) => {
+      port.postMessage({ id: request.id, error: described(error) } satisfies EmbeddedAnswer);
+    },
   );
 });

@@ -13,7 +13,13 @@ const connectLimitMs = 5_000;
  * meanwhile, and once at each opening, `onPayload` gets null, because notifications may have been missed. It needs a session of its own:
  * a pooler in front of PostgreSQL must not share connections between transactions.
  */
-export async function openListener(url: string, channel: string, onPayload: (payload: string | null) => void, ended: AbortSignal, log: Logger): Promise<void> {
+export async function openListener(
+  url: string,
+  channel: string,
+  onPayload: (payload: string | null) => void,
+  ended: AbortSignal,
+  log: Logger,
+): Promise<void> {
   const isOver = () => ended.aborted;
   while (!isOver()) {
     try {
@@ -28,19 +34,40 @@ export async function openListener(url: string, channel: string, onPayload: (pay
 }
 
 /** Resolves when the signal aborts; throws when the connection breaks. */
-async function listenOnce(url: string, channel: string, onPayload: (payload: string | null) => void, ended: AbortSignal): Promise<void> {
+async function listenOnce(
+  url: string,
+  channel: string,
+  onPayload: (payload: string | null) => void,
+  ended: AbortSignal,
+): Promise<void> {
   const client = new pg.Client({
-    connectionString: url, application_name: 'rostrum notifications', connectionTimeoutMillis: connectLimitMs, query_timeout: connectLimitMs, keepAlive: true,
+    connectionString: url,
+    application_name: 'rostrum notifications',
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: connectLimitMs,
+    keepAlive: true,
   });
   const broken = new Promise<never>((_, fail) => {
     client.on('error', fail);
-    client.on('end', () => { fail(new Error('PostgreSQL closed the connection.')); });
+    client.on('end', () => {
+      fail(new Error('PostgreSQL closed the connection.'));
+    });
   });
   broken.catch(() => undefined);
-  const over = new Promise<void>((resolve) => { ended.addEventListener('abort', () => { resolve(); }, { once: true }); });
+  const over = new Promise<void>((resolve) => {
+    ended.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
   try {
     await Promise.race([client.connect(), broken, over]);
-    client.on('notification', ({ payload }) => { onPayload(payload ?? null); });
+    client.on('notification', ({ payload }) => {
+      onPayload(payload ?? null);
+    });
     await Promise.race([client.query(`listen ${channel}`), broken, over]);
     onPayload(null);
     for (;;) {

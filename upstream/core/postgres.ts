@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { createDatabase, type Connection } from './connections';
-import { SqlError, type Database } from './database';
+import { type Connection, createDatabase } from './connections';
+import { type Database, SqlError } from './database';
 import { openListener } from './postgres-listener';
 import { parameterText, resultParser } from './sql-values';
 
@@ -9,7 +9,11 @@ const connections = 20;
 const connectLimitMs = 10_000;
 
 /** Without parameters the text may hold several statements. */
-async function run<Row extends object>(on: pg.Pool | pg.PoolClient, sql: string, params?: readonly unknown[]): Promise<Row[]> {
+async function run<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  sql: string,
+  params?: readonly unknown[],
+): Promise<Row[]> {
   try {
     const { rows } = await on.query<Row>(sql, params?.map(parameterText));
     return rows;
@@ -32,7 +36,11 @@ export function openPostgres(url: string, log: Logger): Database {
   });
   const ended = new AbortController();
   // A connection that breaks is an event of its own, also while it is lent to a transaction that just then waits for something else.
-  pool.on('connect', (client) => { client.on('error', (error) => { log.warn({ err: error }, 'a connection to PostgreSQL broke'); }); });
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'a connection to PostgreSQL broke');
+    });
+  });
   pool.on('error', () => undefined);
   return createDatabase({
     kind: 'postgres',
@@ -41,11 +49,17 @@ export function openPostgres(url: string, log: Logger): Database {
       const client = await pool.connect();
       return {
         query: (sql, params) => run(client, sql, params),
-        script: async (sql) => { await run(client, sql); },
-        release: (broken) => { client.release(broken); },
+        script: async (sql) => {
+          await run(client, sql);
+        },
+        release: (broken) => {
+          client.release(broken);
+        },
       };
     },
-    listen: (channel, onPayload) => { void openListener(url, channel, onPayload, ended.signal, log); },
+    listen: (channel, onPayload) => {
+      void openListener(url, channel, onPayload, ended.signal, log);
+    },
     async close() {
       ended.abort();
       await pool.end();

@@ -31,12 +31,15 @@ export async function keepPrivate(dataDir: string): Promise<void> {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true, mode: FOLDER });
   const { mode } = await stat(dataDir);
-  if ((mode & STICKY) !== 0) throw new ConfigError(`DATA_DIR must be a folder of its own: everybody can write to ${resolve(dataDir)}.`);
+  if ((mode & STICKY) !== 0)
+    throw new ConfigError(`DATA_DIR must be a folder of its own: everybody can write to ${resolve(dataDir)}.`);
   try {
     if ((mode & MODE) !== FOLDER) await chmod(dataDir, FOLDER);
     for (const name of OWN) await tighten(join(dataDir, name));
   } catch (error) {
     if ((error as { code?: string }).code !== 'EPERM') throw error;
-    throw new ConfigError(`DATA_DIR ${resolve(dataDir)} holds files of another system user: give them to the one that Rostrum runs as.`);
+    throw new ConfigError(
+      `DATA_DIR ${resolve(dataDir)} holds files of another system user: give them to the one that Rostrum runs as.`,
+    );
   }
 }

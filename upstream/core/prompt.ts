@@ -43,7 +43,11 @@ export function createPrompt(): Prompt {
       process.stdout.write('\n');
       return answer;
     },
-    say: (line) => { process.stdout.write(`${line}\n`); },
-    close: () => { lines.close(); },
+    say: (line) => {
+      process.stdout.write(`${line}\n`);
+    },
+    close: () => {
+      lines.close();
+    },
   };
 }

@@ -59,7 +59,10 @@ export interface Route {
 
 const nothing = z.object({});
 type NoShape = (typeof nothing)['shape'];
-type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, WhoMay> = Omit<Received, 'params' | 'query' | 'body' | 'actor'> & {
+type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, WhoMay> = Omit<
+  Received,
+  'params' | 'query' | 'body' | 'actor'
+> & {
   /** Path parameters other than {houseRef}, which is the actor's. */
   readonly params: z.output<z.ZodObject<Params>>;
   readonly query: z.output<z.ZodObject<Query>>;
@@ -67,7 +70,13 @@ type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, Wh
   readonly actor: WhoMay extends 'public' ? Actor | null : Actor;
 };
 
-interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body extends z.ZodType, Answer extends z.ZodType, WhoMay extends RouteAccess> {
+interface Definition<
+  Params extends z.ZodRawShape,
+  Query extends z.ZodRawShape,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  WhoMay extends RouteAccess,
+> {
   readonly method: Route['method'];
   readonly path: string;
   readonly summary: string;
@@ -82,7 +91,9 @@ interface Definition<Params extends z.ZodRawShape, Query extends z.ZodRawShape, 
   readonly body?: Body;
   readonly takesFile?: boolean;
   readonly answer: Answer;
-  readonly handler: (context: Checked<Params, Query, z.output<Body>, WhoMay>) => z.input<Answer> | Promise<z.input<Answer>>;
+  readonly handler: (
+    context: Checked<Params, Query, z.output<Body>, WhoMay>,
+  ) => z.input<Answer> | Promise<z.input<Answer>>;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -101,8 +112,11 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
  * BAD_USER_INPUT otherwise), by a caller who may, and returns the JSON of the answer, envelope included.
  */
 export function defineRoute<
-  WhoMay extends RouteAccess, Answer extends z.ZodType,
-  Params extends z.ZodRawShape = NoShape, Query extends z.ZodRawShape = NoShape, Body extends z.ZodType = z.ZodUndefined,
+  WhoMay extends RouteAccess,
+  Answer extends z.ZodType,
+  Params extends z.ZodRawShape = NoShape,
+  Query extends z.ZodRawShape = NoShape,
+  Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
   const { method, path, summary, spec, access, area, answer, handler, takesFile = false } = definition;
   const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
@@ -110,13 +124,25 @@ export function defineRoute<
   const query = definition.query ?? nothing;
   const body = definition.body ?? null;
   return {
-    method, path, summary, spec, access, area, effect, params, query, body, takesFile, answer,
-    handle: async (received) => handler({
-      ...received,
-      params: parse(params, received.params),
-      query: parse(query, received.query),
-      body: body && parse(body, received.body),
-      actor: received.actor,
-    } as Checked<Params, Query, z.output<Body>, WhoMay>),
+    method,
+    path,
+    summary,
+    spec,
+    access,
+    area,
+    effect,
+    params,
+    query,
+    body,
+    takesFile,
+    answer,
+    handle: async (received) =>
+      handler({
+        ...received,
+        params: parse(params, received.params),
+        query: parse(query, received.query),
+        body: body && parse(body, received.body),
+        actor: received.actor,
+      } as Checked<Params, Query, z.output<Body>, WhoMay>),
   };
 }

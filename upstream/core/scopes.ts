@@ -1,4 +1,4 @@
-import { AREAS, scopesAllow, type Area, type Level } from '../../rules/auth/scopes';
+import { type Area, AREAS, type Level, scopesAllow } from '../../rules/auth/scopes';
 import type { Actor } from './actor';
 import { Refusal } from './errors';
 import type { Route, RouteArea } from './route';
@@ -10,7 +10,9 @@ export const areaOfSlice = (slice: string): RouteArea => (isArea(slice) ? slice 
 
 /** The calls of all slices, each with its area. */
 export const withAreas = (slices: Readonly<Record<string, readonly Route[]>>): Route[] =>
-  Object.entries(slices).flatMap(([slice, routes]) => routes.map((route) => ({ ...route, area: route.area ?? areaOfSlice(slice) })));
+  Object.entries(slices).flatMap(([slice, routes]) =>
+    routes.map((route) => ({ ...route, area: route.area ?? areaOfSlice(slice) })),
+  );
 
 const refusal = (message: string, details: Readonly<Record<string, unknown>>) =>
   new Refusal(403, [{ code: 'TOKEN_SCOPE', message, field: null }], null, details);
@@ -22,5 +24,6 @@ export const personOnly = (message: string, level: Level): Refusal => refusal(me
 export function requireScope({ scopes }: Actor, { area = 'person', effect }: Pick<Route, 'area' | 'effect'>): void {
   if (scopes === undefined || area === 'any') return;
   if (area === 'person') throw personOnly('API tokens cannot do this: sign in.', effect);
-  if (!scopesAllow(scopes, area, effect)) throw refusal(`The API token needs the scope ${area}:${effect}.`, { area, level: effect });
+  if (!scopesAllow(scopes, area, effect))
+    throw refusal(`The API token needs the scope ${area}:${effect}.`, { area, level: effect });
 }

@@ -25,6 +25,7 @@ export interface Services {
 /** 32 letters and digits that are not mistaken for one another: five bits of each random byte. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const newRef = (prefix: string) => prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
+const newRef = (prefix: string) =>
+  prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
 export const createServices = (given: Omit<Services, 'newRef'>): Services => ({ ...given, newRef });

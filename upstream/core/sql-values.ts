@@ -8,7 +8,8 @@ const oid = { int8: 20, numeric: 1700, date: 1082, textArray: 1009, int8Array: 1
 /** A whole number that JavaScript holds exactly; anything else is refused rather than bent. */
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a whole number that is held exactly: cast it in the statement.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is not a whole number that is held exactly: cast it in the statement.`);
   return value;
 }
 

@@ -19,7 +19,9 @@ export interface SystemParts {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function mayReadMetrics({ headers, ip }: FastifyRequest, token: string | null): boolean {
-  return token === null ? isLoopback(ip) : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return token === null
+    ? isLoopback(ip)
+    : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /** What operators and tools ask of every service, without signing in: health, metrics and documentation. */
@@ -34,7 +36,8 @@ export function addSystemRoutes(app: FastifyInstance, { metrics, metricsToken, s
     return reply.code(found === null ? 200 : 503).send({ status: found ?? 'ok' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw metricsToken === null ? notFound('The address') : unauthenticated();
+    if (!mayReadMetrics(request, metricsToken))
+      throw metricsToken === null ? notFound('The address') : unauthenticated();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

@@ -25,17 +25,21 @@ export interface ChangedRecord {
 }
 
 /** Records that open screens show and that changed with another one, which the audit log has. */
-export const partsOf = (type: RecordType, records: readonly { readonly id: number; readonly version: number }[]): ChangedRecord[] =>
-  records.map(({ id, version }) => ({ type, id, version, isPart: true }));
+export const partsOf = (
+  type: RecordType,
+  records: readonly { readonly id: number; readonly version: number }[],
+): ChangedRecord[] => records.map(({ id, version }) => ({ type, id, version, isPart: true }));
 
 /** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
-const orderChanges = (tx: Transaction, houseId: number) => tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
+const orderChanges = (tx: Transaction, houseId: number) =>
+  tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
 /**
  * The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. What an
  * undo puts back was refused with one when it was saved (docs/decisions/2026-11-22-no-card-numbers.md).
  */
-const withoutSecrets = (key: string, value: unknown): unknown => (typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value);
+const withoutSecrets = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value;
 
 /** Fields whose numbers may look like a card's and are none: undoing an edit puts back what the trail kept. */
 const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'];
@@ -45,7 +49,12 @@ const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'
  * `editId` holds together the records of one edit, which can then be undone by it.
  */
 export async function recordChanges(
-  tx: Transaction, clock: Clock, author: Author, action: string, records: readonly ChangedRecord[], editId: number | null = null,
+  tx: Transaction,
+  clock: Clock,
+  author: Author,
+  action: string,
+  records: readonly ChangedRecord[],
+  editId: number | null = null,
 ): Promise<void> {
   if (records.length === 0) return;
   const at = clock.now();
@@ -53,8 +62,26 @@ export async function recordChanges(
     `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after)
      select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after
      from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb)`,
-    [author.houseId, at, author.userId, author.requestId, action, editId,
-      JSON.stringify(records.filter(({ isPart }) => !isPart).map(({ type, id, version, before, after }) => ({ type, id, version, before: before ?? null, after: after ?? null })), withoutSecrets)],
+    [
+      author.houseId,
+      at,
+      author.userId,
+      author.requestId,
+      action,
+      editId,
+      JSON.stringify(
+        records
+          .filter(({ isPart }) => !isPart)
+          .map(({ type, id, version, before, after }) => ({
+            type,
+            id,
+            version,
+            before: before ?? null,
+            after: after ?? null,
+          })),
+        withoutSecrets,
+      ),
+    ],
   );
   await writeFeed(tx, author, at, records);
 }
@@ -67,7 +94,10 @@ export const noteSessions = (tx: Transaction, clock: Clock, houseId: number, use
   writeFeed(tx, { houseId, userId, requestId: null }, clock.now(), [{ type: STAFF_SESSION, id: userId, version: 1 }]);
 
 async function writeFeed(
-  tx: Transaction, { houseId, userId }: Author, at: Date, records: readonly { readonly type: RecordType; readonly id: number; readonly version: number }[],
+  tx: Transaction,
+  { houseId, userId }: Author,
+  at: Date,
+  records: readonly { readonly type: RecordType; readonly id: number; readonly version: number }[],
 ): Promise<void> {
   await orderChanges(tx, houseId);
   await tx.query(

@@ -10,14 +10,23 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-const limits = { fileSize: LARGEST_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 };
+const limits = {
+  fileSize: LARGEST_FILE_BYTES,
+  files: 1,
+  fields: 4,
+  parts: 5,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  headerPairs: 50,
+};
 
 /** Lets calls read files; only those that ask for one do, the bodies of the others stay as small as they are. */
 export function acceptUploads(app: FastifyInstance): void {
   void app.register(multipart, { limits, throwFileSizeLimit: true });
 }
 
-const isTooLarge = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 /** The one file of a multipart call, `file` with its `fileName`. Throws 400 where there is none, 413 above 50 MB. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -33,7 +42,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       } else if (part.fieldname === 'fileName' && typeof part.value === 'string') fileName = part.value;
     }
   } catch (error) {
-    if (isTooLarge(error)) throw new Refusal(413, [{ code: 'INVALID_FILE', message: 'Invalid file size. The file cannot exceed 50 MB.', field: 'file' }]);
+    if (isTooLarge(error))
+      throw new Refusal(413, [
+        { code: 'INVALID_FILE', message: 'Invalid file size. The file cannot exceed 50 MB.', field: 'file' },
+      ]);
     if (error instanceof Refusal) throw error;
     throw badRequest('The file cannot be read.', 'file');
   }

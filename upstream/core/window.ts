@@ -6,7 +6,11 @@ export interface Window {
 
 /** The window of a paged query: `offset` where given, else whole pages of `size`, or of the list's own size once a page is named. */
 export function windowOf(
-  query: { readonly page?: number | undefined; readonly size?: number | undefined; readonly offset?: number | undefined },
+  query: {
+    readonly page?: number | undefined;
+    readonly size?: number | undefined;
+    readonly offset?: number | undefined;
+  },
   pageSize: number | null = null,
 ): Window {
   const limit = query.size ?? (query.page === undefined ? null : pageSize);

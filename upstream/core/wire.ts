@@ -17,30 +17,49 @@ export const ErrorAnswer = z.object({
     message: z.string().describe('What staff read, in the specified words'),
     field: z.string().nullable().describe('The input it belongs to, if one'),
     requestId: z.string(),
-    problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() })).optional()
+    problems: z
+      .array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() }))
+      .optional()
       .describe('All problems, where the input has several'),
-    details: z.record(z.string(), z.unknown()).optional().describe('What a program may read of it, by its code: editIDs of EDITED_MEANWHILE'),
+    details: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What a program may read of it, by its code: editIDs of EDITED_MEANWHILE'),
   }),
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
 
 /** Paging of a list by number (1-based) and size, as the specified lists do it; `offset` (added) passes over that many instead of whole pages. */
 export const PageQuery = {
-  page: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(1000).optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  size: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).optional(),
 };
 /** A comma list of numbers in a query. */
-export const IdsQuery = z.string().regex(/^\d+(,\d+)*$/).transform((list) => list.split(',').map(Number)).optional();
+export const IdsQuery = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .transform((list) => list.split(',').map(Number))
+  .optional();
 
 /** A record that staff, jobs or tools changed; `type` is its GraphQL type. */
-export const ChangeJson = z.object({ sequence: z.int(), type: z.string(), recordID: z.int(), version: z.int(), changedAt: Timestamp });
+export const ChangeJson = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  recordID: z.int(),
+  version: z.int(),
+  changedAt: Timestamp,
+});
 export type ChangeJson = z.infer<typeof ChangeJson>;
 /**
  * GET /app/house/{houseRef}/changes?after={sequence}&wait={seconds} (added): what changed after that sequence, oldest first and at most 500;
  * waits that long for the first. Without `after` it answers at once, with the sequence to go on after and no changes. Changes of records that
  * the caller may not read are left out.
  */
-export const ChangesQuery = z.object({ after: z.coerce.number().int().min(0).optional(), wait: z.coerce.number().int().min(0).max(25).optional() });
+export const ChangesQuery = z.object({
+  after: z.coerce.number().int().min(0).optional(),
+  wait: z.coerce.number().int().min(0).max(25).optional(),
+});
 export const ChangesAnswer = data(z.object({ sequence: z.int(), changes: z.array(ChangeJson) }));
 export type ChangesJson = z.infer<typeof ChangesAnswer>['data'];
 
@@ -49,11 +68,13 @@ export type ChangesJson = z.infer<typeof ChangesAnswer>['data'];
  * type; waits that long while it is not beyond `after`. One such call serves all who follow a house in a process: what they may hear of
  * is then read with their own credentials.
  */
-export const LatestChangeAnswer = data(z.object({
-  sequence: z.int(),
-  recheck: z.object({
-    users: z.array(z.int()).describe('userIDs whose sessions or rights changed after the sequence'),
-    everyone: z.boolean().describe('Whether the rights of anybody in the house may have changed'),
+export const LatestChangeAnswer = data(
+  z.object({
+    sequence: z.int(),
+    recheck: z.object({
+      users: z.array(z.int()).describe('userIDs whose sessions or rights changed after the sequence'),
+      everyone: z.boolean().describe('Whether the rights of anybody in the house may have changed'),
+    }),
   }),
-}));
+);
 export type LatestChangeJson = z.infer<typeof LatestChangeAnswer>['data'];

@@ -44,8 +44,12 @@ export class WorkRunner {
   async start(): Promise<void> {
     const { db } = this.services;
     if (db.kind === 'embedded') await releaseLeases(db);
-    this.unsubscribe = db.onNotice('work', () => { this.wake(); });
-    this.timer = setInterval(() => { this.wake(); }, pollMs);
+    this.unsubscribe = db.onNotice('work', () => {
+      this.wake();
+    });
+    this.timer = setInterval(() => {
+      this.wake();
+    }, pollMs);
     this.wake();
   }
 
@@ -58,7 +62,9 @@ export class WorkRunner {
     }
     this.lookAgain = false;
     this.looking = this.look()
-      .catch((error: unknown) => { this.services.log.error({ err: error }, 'work could not be claimed'); })
+      .catch((error: unknown) => {
+        this.services.log.error({ err: error }, 'work could not be claimed');
+      })
       .finally(() => {
         this.looking = null;
         if (this.lookAgain) this.wake();
@@ -74,7 +80,9 @@ export class WorkRunner {
     let limit: NodeJS.Timeout | undefined;
     await Promise.race([
       Promise.all(this.running),
-      new Promise((resolve) => { limit = setTimeout(resolve, stopLimitMs); }),
+      new Promise((resolve) => {
+        limit = setTimeout(resolve, stopLimitMs);
+      }),
     ]);
     clearTimeout(limit);
   }
@@ -120,8 +128,12 @@ export class WorkRunner {
     const lost = new AbortController();
     const renewing = setInterval(() => {
       renewLease(db, item, new Date(clock.now().getTime() + leaseMs)).then(
-        (held) => { if (!held) lost.abort(); },
-        (error: unknown) => { log.warn({ err: error, workId: item.id }, 'a lease could not be renewed'); },
+        (held) => {
+          if (!held) lost.abort();
+        },
+        (error: unknown) => {
+          log.warn({ err: error, workId: item.id }, 'a lease could not be renewed');
+        },
       );
     }, renewMs);
     try {

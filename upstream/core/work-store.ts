@@ -39,17 +39,32 @@ export async function selectUnfinishedWork(db: Queryable, now: Date): Promise<Un
 
 /** Ends items that wait without doing them, and says why. */
 export async function endWork(db: Queryable, ids: readonly number[], at: Date, why: string): Promise<void> {
-  await db.query(`update work set state = 'DONE', finished_at = $2, error = $3 where id = any ($1::bigint[]) and state = 'READY'`, [ids, at, why]);
+  await db.query(
+    `update work set state = 'DONE', finished_at = $2, error = $3 where id = any ($1::bigint[]) and state = 'READY'`,
+    [ids, at, why],
+  );
 }
 
 /** Whether the item is still held by this attempt; the lease is then longer. */
 export async function renewLease(db: Queryable, { id, attempt }: WorkItem, leaseUntil: Date): Promise<boolean> {
-  const rows = await db.query(`update work set lease_until = $3 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`, [id, attempt, leaseUntil]);
+  const rows = await db.query(
+    `update work set lease_until = $3 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`,
+    [id, attempt, leaseUntil],
+  );
   return rows.length > 0;
 }
 
-export async function writeProgress(db: Queryable, { id, attempt }: WorkItem, done: number, total: number): Promise<void> {
-  await db.query('update work set progress = $3::jsonb where id = $1 and attempts = $2', [id, attempt, JSON.stringify({ done, total })]);
+export async function writeProgress(
+  db: Queryable,
+  { id, attempt }: WorkItem,
+  done: number,
+  total: number,
+): Promise<void> {
+  await db.query('update work set progress = $3::jsonb where id = $1 and attempts = $2', [
+    id,
+    attempt,
+    JSON.stringify({ done, total }),
+  ]);
 }
 
 export async function finishWork(db: Queryable, { id, attempt }: WorkItem, at: Date): Promise<void> {
@@ -60,7 +75,13 @@ export async function finishWork(db: Queryable, { id, attempt }: WorkItem, at: D
 }
 
 /** Ready again at `runAfter`; null: failed for good. Whether the item was still held by this attempt. */
-export async function failWork(db: Queryable, { id, attempt }: WorkItem, error: string, at: Date, runAfter: Date | null): Promise<boolean> {
+export async function failWork(
+  db: Queryable,
+  { id, attempt }: WorkItem,
+  error: string,
+  at: Date,
+  runAfter: Date | null,
+): Promise<boolean> {
   const rows = await db.query(
     `update work set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after),
             finished_at = case when $5::timestamptz is null then $4::timestamptz end, error = $3, lease_until = null
@@ -79,11 +100,16 @@ export async function giveBackWork(db: Queryable, { id, attempt }: WorkItem): Pr
 }
 
 export async function countDueWork(db: Queryable, now: Date): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select count(*) as count from work where state in ('READY', 'RUNNING') and run_after <= $1`, [now]);
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from work where state in ('READY', 'RUNNING') and run_after <= $1`,
+    [now],
+  );
   return row?.count ?? 0;
 }
 
 /** Forgets what was done a month ago. */
 export async function sweepWork({ db, clock }: Services): Promise<void> {
-  await db.query(`delete from work where state = 'DONE' and finished_at < $1`, [new Date(clock.now().getTime() - keptMs)]);
+  await db.query(`delete from work where state = 'DONE' and finished_at < $1`, [
+    new Date(clock.now().getTime() - keptMs),
+  ]);
 }

@@ -59,7 +59,13 @@ export interface WorkKind {
  */
 export async function addWork(tx: Transaction, clock: Clock, items: readonly NewWork[]): Promise<void> {
   const now = clock.now();
-  const rows = items.map(({ houseId, kind, key, payload, runAfter }) => ({ house_id: houseId, kind, key, payload, run_after: runAfter ?? now }));
+  const rows = items.map(({ houseId, kind, key, payload, runAfter }) => ({
+    house_id: houseId,
+    kind,
+    key,
+    payload,
+    run_after: runAfter ?? now,
+  }));
   await tx.query(
     `insert into work (house_id, kind, key, payload, run_after, state, created_at)
      select r.house_id, r.kind, r.key, r.payload, r.run_after, 'READY', $2
@@ -74,7 +80,12 @@ export async function addWork(tx: Transaction, clock: Clock, items: readonly New
 }
 
 /** Takes back what waits of a kind, under the keys that begin with these texts and a slash. What runs already finds out for itself. */
-export async function withdrawWork(tx: Transaction, houseId: number, kind: string, prefixes: readonly string[]): Promise<void> {
+export async function withdrawWork(
+  tx: Transaction,
+  houseId: number,
+  kind: string,
+  prefixes: readonly string[],
+): Promise<void> {
   await tx.query(
     `delete from work where house_id = $1 and kind = $2 and state = 'READY' and split_part(key, '/', 1) = any ($3::text[])`,
     [houseId, kind, prefixes],
@@ -82,7 +93,12 @@ export async function withdrawWork(tx: Transaction, houseId: number, kind: strin
 }
 
 /** How far the items of a kind are, by key; those that do not exist are missing from the answer. */
-export async function workStates(db: Queryable, houseId: number, kind: string, keys: readonly string[]): Promise<ReadonlyMap<string, WorkState>> {
+export async function workStates(
+  db: Queryable,
+  houseId: number,
+  kind: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, WorkState>> {
   const rows = await db.query<WorkState>(
     `select key, state, progress, error, run_after as "runAfter" from work where house_id = $1 and kind = $2 and key = any ($3::text[])`,
     [houseId, kind, keys],

@@ -3,38 +3,75 @@ import { Download } from '../core/file-answer';
 import { defineRoute, type Route } from '../core/route';
 import type { Services } from '../core/services';
 import {
-  CustomerGroupParams, CustomerGroupsAnswer, CustomersAnswer, CustomersQuery, KeywordReportAnswer, MemberPasswordAnswer, MemberPasswordBody,
+  CustomerGroupParams,
+  CustomerGroupsAnswer,
+  CustomersAnswer,
+  CustomersQuery,
+  KeywordReportAnswer,
+  MemberPasswordAnswer,
+  MemberPasswordBody,
 } from './customer-wire';
 import { keywordReport, readCustomerGroups, readCustomers } from './read-customers';
 import { sendPasswordMail } from './send-password-mail';
 
 export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/yourCustomers', spec: 'S1§7', access: 'yourCustomers',
-    summary: 'Customers of the private label', query: CustomersQuery, answer: CustomersAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/yourCustomers',
+    spec: 'S1§7',
+    access: 'yourCustomers',
+    summary: 'Customers of the private label',
+    query: CustomersQuery,
+    answer: CustomersAnswer,
     handler: async ({ actor, query }) => ({ data: await readCustomers(services, actor, null, query) }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/yourCustomers/group/{groupID}', spec: 'S1§7', access: 'yourCustomers',
-    summary: 'Customers of the private label in a group', params: CustomerGroupParams, query: CustomersQuery, answer: CustomersAnswer,
-    handler: async ({ actor, params, query }) => ({ data: await readCustomers(services, actor, params.groupID, query) }),
+    method: 'GET',
+    path: '/app/house/{houseRef}/yourCustomers/group/{groupID}',
+    spec: 'S1§7',
+    access: 'yourCustomers',
+    summary: 'Customers of the private label in a group',
+    params: CustomerGroupParams,
+    query: CustomersQuery,
+    answer: CustomersAnswer,
+    handler: async ({ actor, params, query }) => ({
+      data: await readCustomers(services, actor, params.groupID, query),
+    }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/groups', spec: 'S1§7', access: 'yourCustomers',
-    summary: 'Groups of customers', answer: CustomerGroupsAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/groups',
+    spec: 'S1§7',
+    access: 'yourCustomers',
+    summary: 'Groups of customers',
+    answer: CustomerGroupsAnswer,
     handler: async ({ actor }) => ({ data: { groups: await readCustomerGroups(services, actor) } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/keywordsReports', spec: 'S1§7', access: 'yourCustomers',
-    summary: 'What the customers follow, as CSV', answer: KeywordReportAnswer,
-    handler: ({ actor, signal }) => new Download('text/csv; charset=utf-8', KEYWORD_REPORT_FILE, keywordReport(services, actor, signal)),
+    method: 'GET',
+    path: '/app/house/{houseRef}/keywordsReports',
+    spec: 'S1§7',
+    access: 'yourCustomers',
+    summary: 'What the customers follow, as CSV',
+    answer: KeywordReportAnswer,
+    handler: ({ actor, signal }) =>
+      new Download('text/csv; charset=utf-8', KEYWORD_REPORT_FILE, keywordReport(services, actor, signal)),
   }),
   defineRoute({
-    method: 'POST', path: '/app/v2/member/forgotPassword', spec: 'S1§7', access: 'yourCustomers',
+    method: 'POST',
+    path: '/app/v2/member/forgotPassword',
+    spec: 'S1§7',
+    access: 'yourCustomers',
     summary: 'Writes to a customer how to set a new password; with the headers channel (PL) and houseusername',
-    body: MemberPasswordBody, answer: MemberPasswordAnswer,
+    body: MemberPasswordBody,
+    answer: MemberPasswordAnswer,
     handler: async ({ actor, body, header, idempotencyKey }) => ({
-      data: await sendPasswordMail(services, actor, { ...body, channel: header('channel'), houseUserName: header('houseusername'), key: idempotencyKey }),
+      data: await sendPasswordMail(services, actor, {
+        ...body,
+        channel: header('channel'),
+        houseUserName: header('houseusername'),
+        key: idempotencyKey,
+      }),
     }),
   }),
 ];

@@ -32,7 +32,11 @@ export interface CustomerChoice {
   readonly isDescending: boolean;
 }
 
-const ORDERS: Readonly<Record<CustomerSort, readonly string[]>> = { name: ['lower(a.last_name)', 'lower(a.first_name)'], email: ['lower(a.email)'], created: ['a.created_at'] };
+const ORDERS: Readonly<Record<CustomerSort, readonly string[]>> = {
+  name: ['lower(a.last_name)', 'lower(a.first_name)'],
+  email: ['lower(a.email)'],
+  created: ['a.created_at'],
+};
 
 const orderOf = ({ sort, isDescending }: CustomerChoice) =>
   `${ORDERS[sort].map((term) => `${term} ${isDescending ? 'desc' : 'asc'}`).join(', ')}, a.id`;
@@ -42,7 +46,12 @@ const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_L
   and ($4::text is null or concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city) ilike '%' || $4 || '%')`;
 
 /** A window of the customers that are chosen, and how many they are. */
-export async function selectCustomers(db: Queryable, houseId: number, choice: CustomerChoice, { limit, offset }: Window): Promise<{ rows: CustomerRow[]; total: number }> {
+export async function selectCustomers(
+  db: Queryable,
+  houseId: number,
+  choice: CustomerChoice,
+  { limit, offset }: Window,
+): Promise<{ rows: CustomerRow[]; total: number }> {
   const params = [houseId, choice.ids, choice.groupId, choice.search === null ? null : likeText(choice.search)];
   const rows = await db.query<CustomerRow>(
     `select a.id as "approvalId", a.member_id as "memberId", a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.street1, a.street2,
@@ -55,21 +64,39 @@ export async function selectCustomers(db: Queryable, houseId: number, choice: Cu
 }
 
 /** The customer with that address, in any case: the named one, else the one who came first, where several have it. */
-export async function findCustomerByEmail(db: Queryable, houseId: number, email: string, approvalId: number | null): Promise<CustomerRow | null> {
+export async function findCustomerByEmail(
+  db: Queryable,
+  houseId: number,
+  email: string,
+  approvalId: number | null,
+): Promise<CustomerRow | null> {
   const [found] = await db.query<{ id: number }>(
     `select id from approval where house_id = $1 and channel = 'PRIVATE_LABEL' and lower(email) = lower($2) and email <> '' and ($3::int is null or id = $3)
      order by id limit 1`,
     [houseId, email, approvalId],
   );
   if (!found) return null;
-  const { rows } = await selectCustomers(db, houseId, { ids: [found.id], groupId: null, search: null, sort: 'name', isDescending: false }, { limit: 1, offset: 0 });
+  const { rows } = await selectCustomers(
+    db,
+    houseId,
+    { ids: [found.id], groupId: null, search: null, sort: 'name', isDescending: false },
+    { limit: 1, offset: 0 },
+  );
   return rows[0] ?? null;
 }
 
-export interface MembershipRow { readonly approvalId: number; readonly groupId: number; readonly name: string }
+export interface MembershipRow {
+  readonly approvalId: number;
+  readonly groupId: number;
+  readonly name: string;
+}
 
 /** The groups that these customers are in, by name. */
-export async function selectMemberships(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<MembershipRow[]> {
+export async function selectMemberships(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<MembershipRow[]> {
   return db.query<MembershipRow>(
     `select m.approval_id as "approvalId", g.id as "groupId", g.name from customer_group_member m
      join customer_group g on g.house_id = m.house_id and g.id = m.group_id
@@ -93,7 +120,12 @@ export interface KeywordRow {
 }
 
 /** A batch of what customers follow, by keyword and customer, after the last of the batch before. */
-export async function selectKeywords(db: Queryable, houseId: number, after: { readonly keyword: string; readonly approvalId: number } | null, limit: number): Promise<KeywordRow[]> {
+export async function selectKeywords(
+  db: Queryable,
+  houseId: number,
+  after: { readonly keyword: string; readonly approvalId: number } | null,
+  limit: number,
+): Promise<KeywordRow[]> {
   return db.query<KeywordRow>(
     `select k.approval_id as "approvalId", k.keyword, a.first_name as "firstName", a.last_name as "lastName", a.email, k.since
      from followed_keyword k join approval a on a.house_id = k.house_id and a.id = k.approval_id

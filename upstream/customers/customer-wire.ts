@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { downloadOf } from '../core/file-answer';
-import { IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
 
 /** A customer of the private label (S1§3). */
 export const CustomerJson = z.object({
-  approvalID: z.int(), memberID: z.int().nullable(),
-  firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string(),
+  approvalID: z.int(),
+  memberID: z.int().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   address: z.object({
-    street1: z.string(), street2: z.string(), city: z.string(), stateID: z.string().describe('A code, where the country has codes'),
-    province: z.string().describe('In words, where there is no code'), postalCode: z.string(), countryCode: z.string(), countryName: z.string(),
+    street1: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    stateID: z.string().describe('A code, where the country has codes'),
+    province: z.string().describe('In words, where there is no code'),
+    postalCode: z.string(),
+    countryCode: z.string(),
+    countryName: z.string(),
   }),
-  creationDate: z.string().describe('MM/DD/YYYY in the house\'s zone'),
+  creationDate: z.string().describe("MM/DD/YYYY in the house's zone"),
   createdAt: Timestamp.describe('The same as an instant; added'),
   groups: z.array(z.object({ groupID: z.int(), groupName: z.string() })).describe('Added'),
   version: z.int().describe('Added'),
@@ -22,10 +32,16 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** GET /app/house/{houseRef}/yourCustomers and /yourCustomers/group/{groupID} (S1§7); the query is added. */
 export const CustomersQuery = z.object({
-  ids: IdsQuery, search: z.string().max(200).optional(), sort: z.enum(CUSTOMER_SORTS).optional(), direction: z.enum(['asc', 'desc']).optional(), ...PageQuery,
+  ids: IdsQuery,
+  search: z.string().max(200).optional(),
+  sort: z.enum(CUSTOMER_SORTS).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  ...PageQuery,
 });
 export type CustomersQuery = z.output<typeof CustomersQuery>;
-export const CustomersAnswer = data(z.object({ yourCustomers: z.array(CustomerJson), totalRecords: z.int().describe('All that are selected') }));
+export const CustomersAnswer = data(
+  z.object({ yourCustomers: z.array(CustomerJson), totalRecords: z.int().describe('All that are selected') }),
+);
 export type CustomersJson = z.infer<typeof CustomersAnswer>['data'];
 export const CustomerGroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
@@ -40,7 +56,12 @@ export const KeywordReportAnswer = downloadOf('text/csv');
 /** POST /app/v2/member/forgotPassword (S1§7), with the headers channel and houseusername. */
 export const MemberPasswordBody = z.object({
   email: z.string().max(254),
-  approvalID: z.int().min(0).max(2_147_483_647).optional().describe('Added: which customer, where several have the address; 404 where it is not theirs'),
+  approvalID: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .describe('Added: which customer, where several have the address; 404 where it is not theirs'),
 });
 export const MemberPasswordAnswer = data(z.object({ email: z.string().describe('Where the message goes') }));
 export type MemberPasswordJson = z.infer<typeof MemberPasswordAnswer>['data'];

@@ -5,31 +5,60 @@ import { keywordReportHead, keywordReportRecord } from '../../rules/customers/ke
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
-import { selectCustomerGroups, selectCustomers, selectKeywords, selectMemberships, type CustomerRow, type MembershipRow } from './customer-store';
+import {
+  type CustomerRow,
+  type MembershipRow,
+  selectCustomerGroups,
+  selectCustomers,
+  selectKeywords,
+  selectMemberships,
+} from './customer-store';
 import type { CustomerGroupJson, CustomerJson, CustomersJson, CustomersQuery } from './customer-wire';
 
 /** Rows of the report that are read together. */
 const BATCH = 1000;
 
 const customerJson = (row: CustomerRow, memberships: readonly MembershipRow[], timeZone: string): CustomerJson => ({
-  approvalID: row.approvalId, memberID: row.memberId, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone,
+  approvalID: row.approvalId,
+  memberID: row.memberId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phone: row.phone,
   address: {
-    street1: row.street1, street2: row.street2, city: row.city, stateID: row.state, province: row.province, postalCode: row.postalCode,
-    countryCode: row.country, countryName: countryName(row.country),
+    street1: row.street1,
+    street2: row.street2,
+    city: row.city,
+    stateID: row.state,
+    province: row.province,
+    postalCode: row.postalCode,
+    countryCode: row.country,
+    countryName: countryName(row.country),
   },
   creationDate: formatDateUS(row.createdAt.getTime(), timeZone),
   createdAt: row.createdAt.getTime(),
-  groups: memberships.filter(({ approvalId }) => approvalId === row.approvalId).map(({ groupId, name }) => ({ groupID: groupId, groupName: name })),
+  groups: memberships
+    .filter(({ approvalId }) => approvalId === row.approvalId)
+    .map(({ groupId, name }) => ({ groupID: groupId, groupName: name })),
   version: row.version,
 });
 
 /** Customers of the house's private label, by name unless another order is asked for: all, or those of a group; and of these the ones in which the text stands (S1§7). */
-export async function readCustomers({ db }: Services, actor: Actor, groupId: number | null, query: CustomersQuery): Promise<CustomersJson> {
+export async function readCustomers(
+  { db }: Services,
+  actor: Actor,
+  groupId: number | null,
+  query: CustomersQuery,
+): Promise<CustomersJson> {
   const { ids = null, search = '', sort = 'name', direction = 'asc' } = query;
   const text = search.trim();
   const choice = { ids, groupId, search: text === '' ? null : text, sort, isDescending: direction === 'desc' };
   const { rows, total } = await selectCustomers(db, actor.houseId, choice, windowOf(query));
-  const memberships = await selectMemberships(db, actor.houseId, rows.map(({ approvalId }) => approvalId));
+  const memberships = await selectMemberships(
+    db,
+    actor.houseId,
+    rows.map(({ approvalId }) => approvalId),
+  );
   return { yourCustomers: rows.map((row) => customerJson(row, memberships, actor.houseTimeZone)), totalRecords: total };
 }
 
@@ -39,13 +68,19 @@ export async function readCustomerGroups({ db }: Services, { houseId }: Actor): 
 }
 
 /** What the customers follow, as a CSV, part by part: by keyword, then as they registered. */
-export async function* keywordReport({ db }: Services, { houseId, houseTimeZone }: Actor, signal: AbortSignal): AsyncGenerator<string> {
+export async function* keywordReport(
+  { db }: Services,
+  { houseId, houseTimeZone }: Actor,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + keywordReportHead;
   let last: { keyword: string; approvalId: number } | null = null;
   do {
     signal.throwIfAborted();
     const rows = await selectKeywords(db, houseId, last, BATCH);
-    yield rows.map(({ since, ...row }) => keywordReportRecord({ ...row, since: formatDateUS(since.getTime(), houseTimeZone) })).join('');
-    last = rows.length === BATCH ? rows.at(-1) ?? null : null;
+    yield rows
+      .map(({ since, ...row }) => keywordReportRecord({ ...row, since: formatDateUS(since.getTime(), houseTimeZone) }))
+      .join('');
+    last = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
   } while (last);
 }

@@ -7,15 +7,23 @@ import { ApprovalsAnswer, ApprovalsQuery, PaddlesAnswer, PaddlesQuery } from './
 export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/approvals', spec: 'added', access: 'invoices',
-    summary: 'Bidders of the house on a platform, by their numbers or their members\'',
-    query: ApprovalsQuery, answer: ApprovalsAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/approvals',
+    spec: 'added',
+    access: 'invoices',
+    summary: "Bidders of the house on a platform, by their numbers or their members'",
+    query: ApprovalsQuery,
+    answer: ApprovalsAnswer,
     handler: async ({ actor, query }) => ({ data: { approvals: await readApprovals(services, actor, query) } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/bidderPaddles', spec: 'added', access: 'invoices',
+    method: 'GET',
+    path: '/app/house/{houseRef}/bidderPaddles',
+    spec: 'added',
+    access: 'invoices',
     summary: 'Paddles of bidders, latest session first, a window of each; or paddles by their ids',
-    query: PaddlesQuery, answer: PaddlesAnswer,
+    query: PaddlesQuery,
+    answer: PaddlesAnswer,
     handler: async ({ actor, query }) => ({ data: await readPaddles(services, actor, query) }),
   }),
 ];

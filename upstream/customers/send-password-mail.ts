@@ -25,20 +25,47 @@ export interface PasswordMailWish {
  * Writes to a customer of the private label how to set a new password, through the outbox; once for each key. Throws 403 for another house
  * and where the house has these messages switched off (decision 99), 404 for nobody's address and for one that is not the named customer's, 422 NO_ADDRESS.
  */
-export async function sendPasswordMail(services: Services, actor: Actor, { email, approvalID, channel, houseUserName, key }: PasswordMailWish): Promise<MemberPasswordJson> {
+export async function sendPasswordMail(
+  services: Services,
+  actor: Actor,
+  { email, approvalID, channel, houseUserName, key }: PasswordMailWish,
+): Promise<MemberPasswordJson> {
   const house = await houseById(services.db, actor.houseId);
   if (channel !== PRIVATE_LABEL_CHANNEL) throw badRequest(`The header channel is ${PRIVATE_LABEL_CHANNEL}.`);
   if (houseUserName?.toLowerCase() !== house.userName || house.hideCustomerPasswordMail) throw forbidden();
-  return idempotently(services, actor, { key, operation: 'customer.password-mail', input: { email, approvalID } }, async (tx) => {
-    const customer = await findCustomerByEmail(tx, house.id, email.trim(), approvalID ?? null);
-    if (!customer) throw notFound('The customer');
-    const recipient = mailAddress(customer.email);
-    if (recipient === null) throw invalid([{ code: 'NO_ADDRESS', message: 'The customer has no address that mail reaches.', field: 'email' }]);
-    const [mailId] = await queueMail(tx, services, [{
-      houseId: house.id, kind: 'customer-password', invoiceId: null, recipient, recipientName: `${customer.firstName} ${customer.lastName}`.trim(),
-      replyTo: house.email, replyToName: house.name, bcc: null, pictures: [], ...letterMail({ from: house.name, ...passwordMailWords({ houseName: house.name, firstName: customer.firstName }) }),
-    }]);
-    await recordChanges(tx, services.clock, actor, 'customer.password-mail', [{ type: 'Customer', id: customer.approvalId, version: customer.version, after: { mailId } }]);
-    return { email: customer.email };
-  });
+  return idempotently(
+    services,
+    actor,
+    { key, operation: 'customer.password-mail', input: { email, approvalID } },
+    async (tx) => {
+      const customer = await findCustomerByEmail(tx, house.id, email.trim(), approvalID ?? null);
+      if (!customer) throw notFound('The customer');
+      const recipient = mailAddress(customer.email);
+      if (recipient === null)
+        throw invalid([
+          { code: 'NO_ADDRESS', message: 'The customer has no address that mail reaches.', field: 'email' },
+        ]);
+      const [mailId] = await queueMail(tx, services, [
+        {
+          houseId: house.id,
+          kind: 'customer-password',
+          invoiceId: null,
+          recipient,
+          recipientName: `${customer.firstName} ${customer.lastName}`.trim(),
+          replyTo: house.email,
+          replyToName: house.name,
+          bcc: null,
+          pictures: [],
+          ...letterMail({
+            from: house.name,
+            ...passwordMailWords({ houseName: house.name, firstName: customer.firstName }),
+          }),
+        },
+      ]);
+      await recordChanges(tx, services.clock, actor, 'customer.password-mail', [
+        { type: 'Customer', id: customer.approvalId, version: customer.version, after: { mailId } },
+      ]);
+      return { email: customer.email };
+    },
+  );
 }

@@ -8,18 +8,30 @@ import type { ApprovalJson, ApprovalsQuery, PaddlesJson, PaddlesQuery } from './
 export { raiseApprovalVersion } from './store';
 
 /** Bidders of the actor's house, by their numbers or by those of the persons on the platform; numbers of no bidder of it are left out. */
-export async function readApprovals(services: Services, actor: Actor, { ids = [], memberIDs = [] }: z.output<typeof ApprovalsQuery>): Promise<ApprovalJson[]> {
+export async function readApprovals(
+  services: Services,
+  actor: Actor,
+  { ids = [], memberIDs = [] }: z.output<typeof ApprovalsQuery>,
+): Promise<ApprovalJson[]> {
   return selectApprovals(services.db, actor.houseId, ids, memberIDs);
 }
 
 const PAGE_SIZE = 50;
 
 /** Windows of the paddles of bidders, latest session first, or paddles by their ids. Those of no bidder of the house are empty. */
-export async function readPaddles({ db }: Services, { houseId }: Actor, query: z.output<typeof PaddlesQuery>): Promise<PaddlesJson> {
+export async function readPaddles(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof PaddlesQuery>,
+): Promise<PaddlesJson> {
   if (query.ids) return { bidders: [], paddles: await selectPaddlesById(db, houseId, query.ids) };
   const approvalIds = query.approvalIDs ?? [];
   const rows = await selectPaddles(db, houseId, approvalIds, windowOf({ ...query, size: query.size ?? PAGE_SIZE }));
   const totals = await countPaddles(db, houseId, approvalIds);
-  const paddlesOf = (id: number) => rows.filter(({ approvalID }) => approvalID === id).map(({ approvalID: _approval, ...paddle }) => paddle);
-  return { bidders: approvalIds.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, paddles: paddlesOf(id) })), paddles: [] };
+  const paddlesOf = (id: number) =>
+    rows.filter(({ approvalID }) => approvalID === id).map(({ approvalID: _approval, ...paddle }) => paddle);
+  return {
+    bidders: approvalIds.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, paddles: paddlesOf(id) })),
+    paddles: [],
+  };
 }

@@ -3,7 +3,12 @@ import type { Window } from '../core/window';
 import type { ApprovalJson, PaddleJson } from './wire';
 
 /** Approvals by their numbers or their members'. They carry no amounts and no dates: the row is the answer. */
-export async function selectApprovals(db: Queryable, houseId: number, ids: readonly number[], memberIds: readonly number[]): Promise<ApprovalJson[]> {
+export async function selectApprovals(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+  memberIds: readonly number[],
+): Promise<ApprovalJson[]> {
   return db.query<ApprovalJson>(
     `select id as "approvalID", ref as "approvalRef", member_id as "memberID", channel, first_name as "firstName", last_name as "lastName",
        company, email, phone, street1, street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
@@ -16,7 +21,12 @@ export async function selectApprovals(db: Queryable, houseId: number, ids: reado
 const PADDLE = `p.id as "paddleID", p.number, p.catalog_id as "catalogID", p.version from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id`;
 
 /** Windows of the paddles of these bidders, latest session first: one statement for any number. */
-export async function selectPaddles(db: Queryable, houseId: number, approvalIds: readonly number[], { limit, offset }: Window): Promise<(PaddleJson & { readonly approvalID: number })[]> {
+export async function selectPaddles(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<(PaddleJson & { readonly approvalID: number })[]> {
   return db.query(
     `select asked.id as "approvalID", own.* from unnest($2::int[]) as asked (id)
      cross join lateral (select ${PADDLE} where p.house_id = $1 and p.approval_id = asked.id order by c.starts_at desc, c.id desc limit $3 offset $4) own`,
@@ -25,21 +35,32 @@ export async function selectPaddles(db: Queryable, houseId: number, approvalIds:
 }
 
 /** How many paddles each of these bidders has; those without any are missing. */
-export async function countPaddles(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countPaddles(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    'select approval_id as id, count(*) as total from paddle where house_id = $1 and approval_id = any($2::int[]) group by approval_id', [houseId, approvalIds],
+    'select approval_id as id, count(*) as total from paddle where house_id = $1 and approval_id = any($2::int[]) group by approval_id',
+    [houseId, approvalIds],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 /** Paddles of the house by their numbers. */
 export async function selectPaddlesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaddleJson[]> {
-  return db.query<PaddleJson>(`select ${PADDLE} where p.house_id = $1 and p.id = any($2::int[]) order by p.id`, [houseId, ids]);
+  return db.query<PaddleJson>(`select ${PADDLE} where p.house_id = $1 and p.id = any($2::int[]) order by p.id`, [
+    houseId,
+    ids,
+  ]);
 }
 
 /** The next version of a bidder, because something that is shown with them changed. */
 export async function raiseApprovalVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update approval set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id]);
+  const [row] = await tx.query<{ version: number }>(
+    'update approval set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id],
+  );
   if (!row) throw new Error(`Approval ${id} does not exist.`);
   return row.version;
 }

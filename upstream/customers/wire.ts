@@ -1,13 +1,27 @@
 import { z } from 'zod';
-import { IdsQuery, PageQuery, data } from '../core/wire';
+import { data, IdsQuery, PageQuery } from '../core/wire';
 
 /** GET /app/house/{houseRef}/approvals?ids=|memberIDs= (added): bidders of the house on a platform, by their numbers or by the person's on the platform. */
 export const ApprovalJson = z.object({
-  approvalID: z.int(), approvalRef: z.string(), memberID: z.int().nullable(),
+  approvalID: z.int(),
+  approvalRef: z.string(),
+  memberID: z.int().nullable(),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']),
-  firstName: z.string(), lastName: z.string(), company: z.string(), email: z.string(), phone: z.string(),
-  street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), province: z.string(), postalCode: z.string(), country: z.string(),
-  taxExempt: z.boolean(), hasCard: z.boolean().describe('Whether there is a card on file'), version: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  taxExempt: z.boolean(),
+  hasCard: z.boolean().describe('Whether there is a card on file'),
+  version: z.int(),
 });
 export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
@@ -17,8 +31,12 @@ export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) 
 export const PaddleJson = z.object({ paddleID: z.int(), number: z.string(), catalogID: z.int(), version: z.int() });
 export type PaddleJson = z.infer<typeof PaddleJson>;
 export const PaddlesQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
-export const PaddlesAnswer = data(z.object({
-  bidders: z.array(z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), paddles: z.array(PaddleJson) })),
-  paddles: z.array(PaddleJson).describe('Those that were asked for by ids'),
-}));
+export const PaddlesAnswer = data(
+  z.object({
+    bidders: z.array(
+      z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), paddles: z.array(PaddleJson) }),
+    ),
+    paddles: z.array(PaddleJson).describe('Those that were asked for by ids'),
+  }),
+);
 export type PaddlesJson = z.infer<typeof PaddlesAnswer>['data'];

@@ -22,7 +22,7 @@ const fields = Object.keys(questions) as Field[];
 /** What is wrong with the answer; null where it is right. */
 function problemOf(field: keyof HouseAnswers, answer: string): string | null {
   const checked = NewHouse.shape[field].safeParse(answer);
-  return checked.success ? null : checked.error.issues[0]?.message ?? 'is malformed';
+  return checked.success ? null : (checked.error.issues[0]?.message ?? 'is malformed');
 }
 
 /** Asks until the answer is right. Where nobody can be asked again, a wrong answer ends the command. */
@@ -45,7 +45,7 @@ export async function askPassword(prompt: Prompt, names: readonly string[]): Pro
     const { problem } = judge(password, [...names]);
     if (problem !== null && !prompt.isTerminal) throw new ConfigError(problem);
     if (problem !== null) prompt.say(problem);
-    else if (!prompt.isTerminal || await prompt.askSecret('The same password again: ') === password) return password;
+    else if (!prompt.isTerminal || (await prompt.askSecret('The same password again: ')) === password) return password;
     else prompt.say('The passwords are different.');
   }
 }
@@ -57,7 +57,7 @@ export async function askNewHouse(given: Readonly<Partial<HouseAnswers>>, prompt
     if (problem !== null) throw new ConfigError(`${field}: ${problem}`);
   }
   const answers = {} as Record<Field, string>;
-  for (const field of fields) answers[field] = given[field] ?? await askField(field, prompt);
+  for (const field of fields) answers[field] = given[field] ?? (await askField(field, prompt));
   const { name, userName, email, admin } = answers;
-  return { ...answers, password: given.password ?? await askPassword(prompt, [name, userName, email, admin]) };
+  return { ...answers, password: given.password ?? (await askPassword(prompt, [name, userName, email, admin])) };
 }

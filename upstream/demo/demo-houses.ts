@@ -16,7 +16,10 @@ export async function loadDemoHouses(services: Services): Promise<boolean> {
   const now = services.clock.now().getTime();
   if (await hasHouse(services.db)) return false;
   const plans = [northgate, southbank, westmoor];
-  const houses = await illustrated(services.files, plans.map((plan) => makeHouse(plan, now)));
+  const houses = await illustrated(
+    services.files,
+    plans.map((plan) => makeHouse(plan, now)),
+  );
   return services.db.transaction(async (tx) => {
     await lockFirstLoad(tx);
     if (await hasHouse(tx)) return false;

@@ -4,17 +4,40 @@ import type { UserData } from './house-data';
 export const DEMO_PASSWORD = 'Lantern-Harbour-42';
 
 const everyAccess: readonly Access[] = [
-  'users', 'calendar', 'console', 'customer', 'invoices', 'messages', 'reports', 'sensitive', 'inventory', 'settlement', 'bulkbidding',
+  'users',
+  'calendar',
+  'console',
+  'customer',
+  'invoices',
+  'messages',
+  'reports',
+  'sensitive',
+  'inventory',
+  'settlement',
+  'bulkbidding',
 ];
 
 /** The four people of a demo house: between them, every permission is once granted and once refused. */
 export function demoUsers(houseUserName: string): UserData[] {
-  const user = (userName: string, displayName: string, rights: Pick<UserData, 'isSuperUser' | 'isPaymentUser' | 'access'>): UserData => (
-    { userName, displayName, email: `${userName}@${houseUserName}.example`, password: DEMO_PASSWORD, ...rights });
+  const user = (
+    userName: string,
+    displayName: string,
+    rights: Pick<UserData, 'isSuperUser' | 'isPaymentUser' | 'access'>,
+  ): UserData => ({
+    userName,
+    displayName,
+    email: `${userName}@${houseUserName}.example`,
+    password: DEMO_PASSWORD,
+    ...rights,
+  });
   return [
     user('super', 'Sasha Upton', { isSuperUser: true, isPaymentUser: true, access: everyAccess }),
     user('cashier', 'Carmen Ashby', { isSuperUser: false, isPaymentUser: true, access: everyAccess }),
     user('clerk', 'Colin Lark', { isSuperUser: false, isPaymentUser: false, access: everyAccess }),
-    user('viewer', 'Vera Weir', { isSuperUser: false, isPaymentUser: false, access: ['calendar', 'messages', 'console'] }),
+    user('viewer', 'Vera Weir', {
+      isSuperUser: false,
+      isPaymentUser: false,
+      access: ['calendar', 'messages', 'console'],
+    }),
   ];
 }

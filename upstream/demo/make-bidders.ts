@@ -1,8 +1,8 @@
 import type { Channel } from '../../rules/invoicing/facts';
-import type { ApprovalData } from './house-data';
 import type { SandboxCard } from '../payments/sandbox-cards';
+import type { ApprovalData } from './house-data';
 import type { Random } from './random';
-import { overseas, type Country } from './stock/homes';
+import { type Country, overseas } from './stock/homes';
 
 export interface BidderPlan {
   readonly count: number;
@@ -14,21 +14,66 @@ export interface BidderPlan {
 
 /** Of twenty bidders, ten come over the marketplace. */
 const channels: readonly [Channel, ...Channel[]] = [
-  'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE', 'MARKETPLACE',
-  'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'PRIVATE_LABEL', 'AGGREGATOR', 'AGGREGATOR', 'AGGREGATOR', 'FLOOR', 'FLOOR', 'FLOOR',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'MARKETPLACE',
+  'PRIVATE_LABEL',
+  'PRIVATE_LABEL',
+  'PRIVATE_LABEL',
+  'PRIVATE_LABEL',
+  'AGGREGATOR',
+  'AGGREGATOR',
+  'AGGREGATOR',
+  'FLOOR',
+  'FLOOR',
+  'FLOOR',
 ];
 
 /** Of twenty bidders with something on file, thirteen have a card that is charged; every other answer comes with one. */
 const cards: readonly SandboxCard[] = [
-  'success', 'success', 'success', 'success', 'success', 'success', 'settles', 'success', 'decline', 'success', 'success', 'limit', 'keeps', 'slow',
-  'success', 'returns', 'success', 'lost', 'success', 'decline',
+  'success',
+  'success',
+  'success',
+  'success',
+  'success',
+  'success',
+  'settles',
+  'success',
+  'decline',
+  'success',
+  'success',
+  'limit',
+  'keeps',
+  'slow',
+  'success',
+  'returns',
+  'success',
+  'lost',
+  'success',
+  'decline',
 ];
 
 const FIRST_MEMBER = 61_000;
 
-const emailName = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+const emailName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 
-function makeBidder(random: Random, homes: BidderPlan['homes'], index: number, named: Partial<ApprovalData> | undefined): ApprovalData {
+function makeBidder(
+  random: Random,
+  homes: BidderPlan['homes'],
+  index: number,
+  named: Partial<ApprovalData> | undefined,
+): ApprovalData {
   const country = named || random.chance(85) ? random.pick(homes) : random.pick(overseas);
   const channel = named?.channel ?? random.pick(channels);
   const firstName = named?.firstName ?? random.pick(country.firstNames);
@@ -37,13 +82,19 @@ function makeBidder(random: Random, homes: BidderPlan['homes'], index: number, n
   const [city = '', region = '', postalCode = ''] = random.pick(country.towns).split('|');
   return {
     memberId: channel === 'FLOOR' ? null : FIRST_MEMBER + index,
-    channel, firstName, lastName,
+    channel,
+    firstName,
+    lastName,
     company: isDealer ? `${lastName} Antiques` : '',
     email: `${emailName(firstName)}.${emailName(lastName)}${index + 1}@bidder.example`,
     phone: country.phone.replace(/#/g, () => String(random.integer(0, 9))),
     street1: `${random.integer(2, 240)} ${random.pick(country.streets)}`,
     street2: random.chance(12) ? `Apt ${random.integer(1, 40)}` : '',
-    city, state: country.hasStateCodes ? region : '', province: country.hasStateCodes ? '' : region, postalCode, country: country.code,
+    city,
+    state: country.hasStateCodes ? region : '',
+    province: country.hasStateCodes ? '' : region,
+    postalCode,
+    country: country.code,
     taxExempt: isDealer && random.chance(60),
     hasCard: channel !== 'FLOOR' && random.chance(85),
     card: cards[index % cards.length],

@@ -1,10 +1,10 @@
-import { localDateOf, type Instant } from '../../rules/core/dates';
+import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/default-methods';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
-import { makeBidders, type BidderPlan } from './make-bidders';
-import type { PastGroup } from './make-past';
+import { type BidderPlan, makeBidders } from './make-bidders';
 import { makeCustomers } from './make-customers';
+import type { PastGroup } from './make-past';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
 import { seededRandom } from './random';
 
@@ -24,11 +24,27 @@ export interface HousePlan {
 }
 
 /** The same data for the same plan on the same day of the house's zone. */
-export function makeHouse({ seed, house, locations, templates, terms, sales, ...plan }: Omit<HousePlan, 'past'>, now: Instant): HouseData {
+export function makeHouse(
+  { seed, house, locations, templates, terms, sales, ...plan }: Omit<HousePlan, 'past'>,
+  now: Instant,
+): HouseData {
   const random = seededRandom(seed);
   const bidders = makeBidders(random, plan.bidders);
   const room = {
-    random, today: localDateOf(now, house.timeZone), terms: { ...terms, currency: house.currency }, locations, bidders, regulars: plan.bidders.named.length,
+    random,
+    today: localDateOf(now, house.timeZone),
+    terms: { ...terms, currency: house.currency },
+    locations,
+    bidders,
+    regulars: plan.bidders.named.length,
   };
-  return { house, users: demoUsers(house.userName), locations, paymentMethods: defaultPaymentMethods(), templates, groups: makeSales(room, sales), ...makeCustomers(bidders, { seed: seed + 1, now, homes: plan.bidders.homes, count: plan.registered }) };
+  return {
+    house,
+    users: demoUsers(house.userName),
+    locations,
+    paymentMethods: defaultPaymentMethods(),
+    templates,
+    groups: makeSales(room, sales),
+    ...makeCustomers(bidders, { seed: seed + 1, now, homes: plan.bidders.homes, count: plan.registered }),
+  };
 }

@@ -1,4 +1,4 @@
-import { addDays, instantOfLocal, localDateOf, type Instant } from '../../rules/core/dates';
+import { addDays, type Instant, instantOfLocal, localDateOf } from '../../rules/core/dates';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
@@ -8,7 +8,7 @@ import { selectInvoices } from '../invoicing/invoice-store';
 import { selectInvoiceIds } from '../invoicing/invoice-window-store';
 import { recordLostMail } from './past-mail-store';
 import { PastClock, servicesWithin } from './past-services';
-import { STEPS, type Desk, type StepName } from './past-steps';
+import { type Desk, type StepName, STEPS } from './past-steps';
 import { doDueWork, failDueCreation } from './past-work';
 import { analyzeInvoices, selectActor, selectCatalogRefs, selectTemplateId } from './store';
 
@@ -30,8 +30,16 @@ export interface PastGroup {
 
 /** Days after the creation, and the hour at the house. */
 const TIMES: Readonly<Record<StepName, readonly [days: number, time: string]>> = {
-  HIDE: [0, '10:05'], COLLECT: [0, '10:20'], SEND: [0, '11:00'], FAIL: [2, '09:10'], PART: [3, '14:30'], PAY: [4, '10:15'], PENDING: [5, '16:45'],
-  CHARGE: [6, '11:30'], SHIP_PART: [7, '15:00'], SHIP: [8, '15:20'],
+  HIDE: [0, '10:05'],
+  COLLECT: [0, '10:20'],
+  SEND: [0, '11:00'],
+  FAIL: [2, '09:10'],
+  PART: [3, '14:30'],
+  PAY: [4, '10:15'],
+  PENDING: [5, '16:45'],
+  CHARGE: [6, '11:30'],
+  SHIP_PART: [7, '15:00'],
+  SHIP: [8, '15:20'],
 };
 
 const HUNDRED_YEARS_MS = 100 * 365.25 * 86_400_000;
@@ -47,13 +55,21 @@ interface History {
 
 async function follow(desk: Desk, step: StepName, invoiceIds: readonly number[]): Promise<void> {
   const { tx, actor } = desk;
-  if (invoiceIds.length > 0) await STEPS[step](desk, await readRecords(tx, actor.houseId, await selectInvoices(tx, actor.houseId, invoiceIds)));
+  if (invoiceIds.length > 0)
+    await STEPS[step](desk, await readRecords(tx, actor.houseId, await selectInvoices(tx, actor.houseId, invoiceIds)));
 }
 
-async function makeGroup({ tx, services, clock, actor, instantOf }: History, { title, sessions, template, daysAgo, then }: PastGroup): Promise<void> {
+async function makeGroup(
+  { tx, services, clock, actor, instantOf }: History,
+  { title, sessions, template, daysAgo, then }: PastGroup,
+): Promise<void> {
   const { houseId } = actor;
   clock.set(instantOf(daysAgo, '09:40'));
-  const wish = { groupTitle: title, catalogRefs: await selectCatalogRefs(tx, houseId, sessions), invoiceSettingsID: await selectTemplateId(tx, houseId, template) };
+  const wish = {
+    groupTitle: title,
+    catalogRefs: await selectCatalogRefs(tx, houseId, sessions),
+    invoiceSettingsID: await selectTemplateId(tx, houseId, template),
+  };
   const runAfter = then === 'WAITS' ? new Date(clock.now().getTime() + HUNDRED_YEARS_MS) : undefined;
   const groupId = await startGroup(tx, services, actor, wish, runAfter);
   if (then === 'FAILS') await failDueCreation(tx, services);
@@ -64,18 +80,28 @@ async function makeGroup({ tx, services, clock, actor, instantOf }: History, { t
   for (const step of Object.keys(STEPS) as StepName[]) {
     const [days, time] = TIMES[step];
     clock.set(instantOf(daysAgo - days, time));
-    await follow({ tx, services, actor, groupId }, step, ids.filter((_, index) => then[index % then.length]?.includes(step)));
+    await follow(
+      { tx, services, actor, groupId },
+      step,
+      ids.filter((_, index) => then[index % then.length]?.includes(step)),
+    );
   }
   await doDueWork(services);
 }
 
 /** Makes the invoice groups of a house that was loaded in this transaction, earliest first, by the product's own services. */
-export async function makePast(tx: Transaction, services: Services, houseId: number, groups: readonly PastGroup[]): Promise<void> {
+export async function makePast(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  groups: readonly PastGroup[],
+): Promise<void> {
   const now = services.clock.now().getTime();
   const clock = new PastClock(now);
   const actor = await selectActor(tx, houseId, 'cashier');
   const today = localDateOf(now, actor.houseTimeZone);
-  const instantOf = (daysAgo: number, time: string) => Math.min(now, instantOfLocal(addDays(today, -daysAgo), time, actor.houseTimeZone));
+  const instantOf = (daysAgo: number, time: string) =>
+    Math.min(now, instantOfLocal(addDays(today, -daysAgo), time, actor.houseTimeZone));
   const history = { tx, services: servicesWithin(tx, services, clock), clock, actor, instantOf };
   for (const group of groups) await makeGroup(history, group);
   await recordLostMail(tx, houseId);

@@ -1,4 +1,4 @@
-import { addDays, instantOfLocal, type Instant, type LocalDate } from '../../rules/core/dates';
+import { addDays, type Instant, instantOfLocal, type LocalDate } from '../../rules/core/dates';
 import { minorFromWire } from '../../rules/core/money';
 import type { ApprovalData, CatalogData, GroupData, LocationData, LotData } from './house-data';
 import type { Random } from './random';
@@ -36,22 +36,44 @@ export interface SessionPlan {
 }
 
 /** Sales of one session each, in a row of a table: identifier, name, days ago, location, stock. */
-export type SmallSale = readonly [identifier: string, name: string, daysAgo: number, location: number, stock: readonly Work[]];
+export type SmallSale = readonly [
+  identifier: string,
+  name: string,
+  daysAgo: number,
+  location: number,
+  stock: readonly Work[],
+];
 
 /** Small sales that differ in little. */
-export const smallSales = (sales: readonly SmallSale[], { time, lots, buyers }: Pick<SessionPlan, 'time' | 'lots' | 'buyers'>): SalePlan[] =>
-  sales.map(([identifier, name, daysAgo, location, stock]) => ({ name, sessions: [{ identifier, title: name, daysAgo, time, location, stock, lots, buyers }] }));
+export const smallSales = (
+  sales: readonly SmallSale[],
+  { time, lots, buyers }: Pick<SessionPlan, 'time' | 'lots' | 'buyers'>,
+): SalePlan[] =>
+  sales.map(([identifier, name, daysAgo, location, stock]) => ({
+    name,
+    sessions: [{ identifier, title: name, daysAgo, time, location, stock, lots, buyers }],
+  }));
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const SECONDS_PER_LOT = { LIVE: 50, TIMED: 30, BUY_NOW: 2400 };
 
 /** Low estimates in major units: the levels of `Work`. */
-const ESTIMATES = [40, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000];
+const ESTIMATES = [
+  40, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000,
+];
 
 /** Bids rise in steps that grow with the price. */
 function onIncrement(price: number): number {
-  const step = [[100, 5], [500, 10], [1000, 25], [2000, 50], [5000, 100], [Infinity, 250]].find(([below = 0]) => price < below)?.[1] ?? 1;
+  const step =
+    [
+      [100, 5],
+      [500, 10],
+      [1000, 25],
+      [2000, 50],
+      [5000, 100],
+      [Infinity, 250],
+    ].find(([below = 0]) => price < below)?.[1] ?? 1;
   return Math.max(step, Math.round(price / step) * step);
 }
 
@@ -60,27 +82,43 @@ const AGAIN = ['', 'second', 'third', 'fourth', 'fifth'];
 /** The same work once more: prints have impressions, other things are much alike. */
 function again(work: Work, round: number): Work {
   const which = AGAIN[round] ?? `number ${round + 1}`;
-  return round === 0 ? work : { ...work, title: `${work.title}, a ${which} ${work.artistName ? 'impression' : 'example'}` };
+  return round === 0
+    ? work
+    : { ...work, title: `${work.title}, a ${which} ${work.artistName ? 'impression' : 'example'}` };
 }
 
 /** So many works for a session; a second impression or example comes when the stock is smaller than the session. */
 function chosen(random: Random, stock: readonly Work[], count: number): Work[] {
   const works: Work[] = [];
-  for (let round = 0; works.length < count; round += 1) works.push(...random.shuffled(stock).slice(0, count - works.length).map((work) => again(work, round)));
+  for (let round = 0; works.length < count; round += 1)
+    works.push(
+      ...random
+        .shuffled(stock)
+        .slice(0, count - works.length)
+        .map((work) => again(work, round)),
+    );
   return works;
 }
 
 /** Who buys the sold lots: each buyer at least one, and the first ones, who are known to the house, rather more. */
 function winners(random: Random, buyers: readonly number[], sold: number): number[] {
-  const others = Array.from({ length: Math.max(0, sold - buyers.length) }, () => buyers[random.integer(0, random.integer(0, buyers.length - 1))] ?? 0);
+  const others = Array.from(
+    { length: Math.max(0, sold - buyers.length) },
+    () => buyers[random.integer(0, random.integer(0, buyers.length - 1))] ?? 0,
+  );
   return random.shuffled([...buyers, ...others]).slice(0, sold);
 }
 
 /** Those in the room hold low numbers, those online high ones. */
-const paddleOf = (bidder: ApprovalData | undefined, index: number) => String((bidder?.channel === 'FLOOR' ? 100 : 5000) + index);
+const paddleOf = (bidder: ApprovalData | undefined, index: number) =>
+  String((bidder?.channel === 'FLOOR' ? 100 : 5000) + index);
 
 const CONDITIONS: readonly [string, ...string[]] = [
-  'Good condition.', 'Minor wear consistent with age.', 'Small old repairs.', 'Some losses, see photographs.', 'Sold as found.',
+  'Good condition.',
+  'Minor wear consistent with age.',
+  'Small old repairs.',
+  'Some losses, see photographs.',
+  'Sold as found.',
 ];
 
 /** What the sales of one house share. */
@@ -101,16 +139,28 @@ interface Offer {
   readonly isSold: boolean;
 }
 
-function makeLot({ random, terms }: Saleroom, { identifier, kind = 'LIVE', currency = terms.currency }: SessionPlan, { work, number, at }: Offer, buyer: number | null): LotData {
+function makeLot(
+  { random, terms }: Saleroom,
+  { identifier, kind = 'LIVE', currency = terms.currency }: SessionPlan,
+  { work, number, at }: Offer,
+  buyer: number | null,
+): LotData {
   const minor = (major: number) => minorFromWire(major, currency);
   const level = Math.min(ESTIMATES.length - 1, Math.max(0, work.level + random.integer(-2, 2)));
   const low = ESTIMATES[level] ?? 0;
   const hasFixedPrice = kind === 'BUY_NOW';
   const hammer = hasFixedPrice ? low : onIncrement((low * random.integer(55, 210)) / 100);
   return {
-    number, extension: '', inventoryNumber: `${identifier}-${number}`, title: work.title, description: `${work.description} ${random.pick(CONDITIONS)}`,
-    artistName: work.artistName, restricted: work.restricted,
-    ...(terms.publicCatalogue !== undefined && { lotUrl: `${terms.publicCatalogue}/${identifier.toLowerCase()}/lot-${number}` }),
+    number,
+    extension: '',
+    inventoryNumber: `${identifier}-${number}`,
+    title: work.title,
+    description: `${work.description} ${random.pick(CONDITIONS)}`,
+    artistName: work.artistName,
+    restricted: work.restricted,
+    ...(terms.publicCatalogue !== undefined && {
+      lotUrl: `${terms.publicCatalogue}/${identifier.toLowerCase()}/lot-${number}`,
+    }),
     lowEstimate: hasFixedPrice ? null : minor(low),
     highEstimate: hasFixedPrice ? null : minor(onIncrement(low * 1.5)),
     startingBid: hasFixedPrice ? null : minor(onIncrement(low / 2)),
@@ -128,18 +178,33 @@ function makeSession(room: Saleroom, plan: SessionPlan): CatalogData {
   const hasEnded = plan.daysAgo > 0;
   const instantOf = (number: number) => startsAt + number * SECONDS_PER_LOT[kind] * SECOND;
 
-  const offers = chosen(random, plan.stock, plan.lots).map((work, index): Offer => (
-    { work, number: index + 1, at: instantOf(index + 1), isSold: hasEnded && random.chance(82) }));
+  const offers = chosen(random, plan.stock, plan.lots).map((work, index): Offer => ({
+    work,
+    number: index + 1,
+    at: instantOf(index + 1),
+    isSold: hasEnded && random.chance(82),
+  }));
   const everybody = bidders.map((_, index) => index);
   const buyers = [...everybody.slice(0, regulars), ...random.shuffled(everybody.slice(regulars))].slice(0, plan.buyers);
   const winning = winners(random, buyers, offers.filter(({ isSold }) => isSold).length);
 
   return {
-    identifier: plan.identifier, title: plan.title, kind, startsAt, endedAt: hasEnded ? instantOf(plan.lots) + HOUR : null,
-    timeZone: place.timeZone, location: plan.location, currency: plan.currency ?? terms.currency,
-    premiumSteps: terms.premiumSteps, premiumMode: 'MARGINAL', liveFeeRates: terms.liveFeeRates,
+    identifier: plan.identifier,
+    title: plan.title,
+    kind,
+    startsAt,
+    endedAt: hasEnded ? instantOf(plan.lots) + HOUR : null,
+    timeZone: place.timeZone,
+    location: plan.location,
+    currency: plan.currency ?? terms.currency,
+    premiumSteps: terms.premiumSteps,
+    premiumMode: 'MARGINAL',
+    liveFeeRates: terms.liveFeeRates,
     lots: offers.map((offer) => makeLot(room, plan, offer, offer.isSold ? (winning.pop() ?? null) : null)),
-    paddles: hasEnded && kind !== 'BUY_NOW' ? buyers.map((approval) => ({ approval, number: paddleOf(bidders[approval], approval) })) : [],
+    paddles:
+      hasEnded && kind !== 'BUY_NOW'
+        ? buyers.map((approval) => ({ approval, number: paddleOf(bidders[approval], approval) }))
+        : [],
   };
 }
 

@@ -16,16 +16,41 @@ const isTimeZone = (zone: string) => {
 };
 
 const everyAccess: readonly Access[] = [
-  'users', 'calendar', 'console', 'customer', 'invoices', 'messages', 'reports', 'sensitive', 'inventory', 'settlement', 'bulkbidding',
+  'users',
+  'calendar',
+  'console',
+  'customer',
+  'invoices',
+  'messages',
+  'reports',
+  'sensitive',
+  'inventory',
+  'settlement',
+  'bulkbidding',
 ];
 
 /** What a house is made of: its settings and its first user, who may do everything. */
 export const NewHouse = z.object({
   name: z.string().trim().min(1, 'must not be empty').max(200),
-  userName: z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'must be 2 to 50 letters, digits, dots or dashes'),
+  userName: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9_.-]{1,49}$/, 'must be 2 to 50 letters, digits, dots or dashes'),
   email: z.email('must be an email address such as office@example.com'),
-  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
-  currency: z.string().trim().toUpperCase().refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code of three letters, such as USD'),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(
+      (code) => Intl.supportedValuesOf('currency').includes(code),
+      'must be a currency code of three letters, such as USD',
+    ),
   timeZone: z.string().trim().refine(isTimeZone, 'must be a time zone such as America/New_York'),
   admin: z.string().trim().min(1, 'must not be empty').max(50),
   password: z.string().superRefine((password, context) => {
@@ -35,29 +60,84 @@ export const NewHouse = z.object({
 });
 
 /** Makes a house with one user, one place and one template, ready for its settings. Throws 409 HOUSE_EXISTS, 422 PASSWORD_REFUSED. */
-export async function createHouse(services: Services, { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>): Promise<void> {
+export async function createHouse(
+  services: Services,
+  { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>,
+): Promise<void> {
   const { problem } = (await passwordJudge())(password, [name, userName, email, admin]);
   if (problem !== null) throw invalid([{ code: 'PASSWORD_REFUSED', message: problem, field: 'password' }]);
   await loadHouse(services, {
     house: {
-      userName, name, email, currency, timeZone, processorType: country === 'US' ? 'p' : 's', paymentProcessingEnabled: false,
-      autoChargeEnabled: false, connectType: 's', isInstant: false, isOnlineOnly: false, ingestType: 'standard',
-      invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: null, isDemo: false,
+      userName,
+      name,
+      email,
+      currency,
+      timeZone,
+      processorType: country === 'US' ? 'p' : 's',
+      paymentProcessingEnabled: false,
+      autoChargeEnabled: false,
+      connectType: 's',
+      isInstant: false,
+      isOnlineOnly: false,
+      ingestType: 'standard',
+      invaInvoicingDisabled: false,
+      disputeTermsAccepted: false,
+      creditCardLimit: null,
+      isDemo: false,
     },
-    users: [{ userName: admin, displayName: admin, email, password, isSuperUser: true, isPaymentUser: true, access: everyAccess }],
-    locations: [{
-      facilityName: name, street1: '', street2: '', city: '', country, state: '', postalCode: '', phone: '', fax: '', email, timeZone, isPrimary: true,
-    }],
+    users: [
+      {
+        userName: admin,
+        displayName: admin,
+        email,
+        password,
+        isSuperUser: true,
+        isPaymentUser: true,
+        access: everyAccess,
+      },
+    ],
+    locations: [
+      {
+        facilityName: name,
+        street1: '',
+        street2: '',
+        city: '',
+        country,
+        state: '',
+        postalCode: '',
+        phone: '',
+        fax: '',
+        email,
+        timeZone,
+        isPrimary: true,
+      },
+    ],
     paymentMethods: defaultPaymentMethods(),
     // With a template of its own, the house can invoice from its first day.
-    templates: [{
-      name: 'Standard', payrixTemplate: false, subject: `Your invoice from ${name}`, fromName: name, fromEmail: email, bccEmail: '', location: 0,
-      chargesPerLot: false, paypalEmail: '', taxes: [], fees: [], taxOnFees: false,
-      messages: [
-        { header: 'Payment Option(s)', detail: `Please contact ${name} to arrange payment.`, sequence: 1 },
-        { header: 'Shipping Notes', detail: `Please contact ${name} to arrange collection or shipping.`, sequence: 2 },
-      ],
-    }],
+    templates: [
+      {
+        name: 'Standard',
+        payrixTemplate: false,
+        subject: `Your invoice from ${name}`,
+        fromName: name,
+        fromEmail: email,
+        bccEmail: '',
+        location: 0,
+        chargesPerLot: false,
+        paypalEmail: '',
+        taxes: [],
+        fees: [],
+        taxOnFees: false,
+        messages: [
+          { header: 'Payment Option(s)', detail: `Please contact ${name} to arrange payment.`, sequence: 1 },
+          {
+            header: 'Shipping Notes',
+            detail: `Please contact ${name} to arrange collection or shipping.`,
+            sequence: 2,
+          },
+        ],
+      },
+    ],
     approvals: [],
     groups: [],
   });

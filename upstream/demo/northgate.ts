@@ -6,11 +6,30 @@ import { northgateSales } from './northgate-sales';
 import { unitedStates } from './stock/homes';
 
 const template: Omit<TemplateData, 'name'> = {
-  payrixTemplate: true, chargesPerLot: true, location: rooms, subject: 'Your invoice from Northgate Auctions', fromName: 'Northgate Auctions',
-  fromEmail: 'accounts@northgate.example', bccEmail: '', paypalEmail: '', taxes: [], fees: [], taxOnFees: false,
+  payrixTemplate: true,
+  chargesPerLot: true,
+  location: rooms,
+  subject: 'Your invoice from Northgate Auctions',
+  fromName: 'Northgate Auctions',
+  fromEmail: 'accounts@northgate.example',
+  bccEmail: '',
+  paypalEmail: '',
+  taxes: [],
+  fees: [],
+  taxOnFees: false,
   messages: [
-    { header: 'Payment Option(s)', detail: 'Pay online by card or ACH within seven days. Wires and checks are welcome; please quote your invoice number.', sequence: 1 },
-    { header: 'Shipping Notes', detail: 'Tell us within ten days whether you collect or wish us to ship. We pack small pieces ourselves and recommend carriers for large ones.', sequence: 2 },
+    {
+      header: 'Payment Option(s)',
+      detail:
+        'Pay online by card or ACH within seven days. Wires and checks are welcome; please quote your invoice number.',
+      sequence: 1,
+    },
+    {
+      header: 'Shipping Notes',
+      detail:
+        'Tell us within ten days whether you collect or wish us to ship. We pack small pieces ourselves and recommend carriers for large ones.',
+      sequence: 2,
+    },
   ],
 };
 
@@ -18,19 +37,54 @@ const template: Omit<TemplateData, 'name'> = {
 export const northgate: HousePlan = {
   seed: 41_12534,
   house: {
-    userName: 'northgate', name: 'Northgate Auctions', email: 'info@northgate.example', currency: 'USD', timeZone: 'America/New_York',
-    processorType: 'p', paymentProcessingEnabled: true, autoChargeEnabled: true, connectType: 's', isInstant: true, isOnlineOnly: false,
-    ingestType: 'standard', invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: 500_000, isDemo: true,
+    userName: 'northgate',
+    name: 'Northgate Auctions',
+    email: 'info@northgate.example',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    processorType: 'p',
+    paymentProcessingEnabled: true,
+    autoChargeEnabled: true,
+    connectType: 's',
+    isInstant: true,
+    isOnlineOnly: false,
+    ingestType: 'standard',
+    invaInvoicingDisabled: false,
+    disputeTermsAccepted: false,
+    creditCardLimit: 500_000,
+    isDemo: true,
   },
   locations,
   templates: [
     { ...template, name: 'Cards, charges per lot' },
     { ...template, name: 'Cards, charges per invoice', chargesPerLot: false },
-    { ...template, name: 'Warehouse cards, handling per lot', location: warehouse, fees: [{ name: 'Handling', rateMillionths: 15_000, country: 'ALL', state: null, onHammer: true, onLiveFee: false, onPremium: false }] },
     {
-      ...template, name: 'Wire or check only', payrixTemplate: false, chargesPerLot: false,
+      ...template,
+      name: 'Warehouse cards, handling per lot',
+      location: warehouse,
+      fees: [
+        {
+          name: 'Handling',
+          rateMillionths: 15_000,
+          country: 'ALL',
+          state: null,
+          onHammer: true,
+          onLiveFee: false,
+          onPremium: false,
+        },
+      ],
+    },
+    {
+      ...template,
+      name: 'Wire or check only',
+      payrixTemplate: false,
+      chargesPerLot: false,
       messages: [
-        { header: 'Payment Option(s)', detail: 'Please pay by wire or check. This invoice cannot be paid online.', sequence: 1 },
+        {
+          header: 'Payment Option(s)',
+          detail: 'Please pay by wire or check. This invoice cannot be paid online.',
+          sequence: 1,
+        },
         { header: 'Shipping Notes', detail: 'Pieces leave the warehouse after your payment has cleared.', sequence: 2 },
       ],
     },
@@ -44,8 +98,26 @@ export const northgate: HousePlan = {
       { firstName: 'Philippa', lastName: 'Featherstonehaugh', channel: 'PRIVATE_LABEL', hasCard: true },
       { firstName: 'Walter', lastName: 'Quill', channel: 'FLOOR', email: '', phone: '' },
       { firstName: 'Rosa', lastName: 'Delgado', channel: 'AGGREGATOR', taxExempt: true, company: 'Delgado & Niece' },
-      { firstName: 'Josephine', lastName: 'Vandermeer', channel: 'MARKETPLACE', city: 'Hudson', state: 'NY', postalCode: '12534', country: 'US', hasCard: true },
-      { firstName: 'Ignatius', lastName: 'Doyle', channel: 'MARKETPLACE', city: 'Albany', state: 'NY', postalCode: '12207', country: 'US', hasCard: true },
+      {
+        firstName: 'Josephine',
+        lastName: 'Vandermeer',
+        channel: 'MARKETPLACE',
+        city: 'Hudson',
+        state: 'NY',
+        postalCode: '12534',
+        country: 'US',
+        hasCard: true,
+      },
+      {
+        firstName: 'Ignatius',
+        lastName: 'Doyle',
+        channel: 'MARKETPLACE',
+        city: 'Albany',
+        state: 'NY',
+        postalCode: '12207',
+        country: 'US',
+        hasCard: true,
+      },
     ],
   },
   terms: {

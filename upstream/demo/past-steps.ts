@@ -1,6 +1,7 @@
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
+import { locationsById } from '../house/service';
 import { appendEntries, type NewPayment } from '../invoicing/append-entries';
 import { hideLines } from '../invoicing/hide-lines';
 import type { InvoiceRecord } from '../invoicing/invoice-facts';
@@ -8,7 +9,6 @@ import { sendInvoices } from '../invoicing/send-invoices';
 import { requireGroup } from '../invoicing/service';
 import { setDelivery } from '../invoicing/set-delivery';
 import { shipLines } from '../invoicing/ship-lines';
-import { locationsById } from '../house/service';
 import { ACH_METHOD_ID } from '../payments/default-methods';
 import { settleUnsentMail } from './store';
 
@@ -34,8 +34,12 @@ const idsOf = (records: readonly InvoiceRecord[]): number[] => records.map(({ in
 const shownLines = ({ lines }: InvoiceRecord) => lines.filter(({ suppressed }) => !suppressed);
 
 const paysOnline = (actor: Actor, { invoice }: InvoiceRecord): boolean =>
-  actor.houseProcessorType === 'p' && actor.housePaymentsEnabled && invoice.channel !== 'FLOOR' && !invoice.hasRestricted
-  && invoice.outstanding > 0 && invoice.outstanding <= MOST_ONLINE;
+  actor.houseProcessorType === 'p' &&
+  actor.housePaymentsEnabled &&
+  invoice.channel !== 'FLOOR' &&
+  !invoice.hasRestricted &&
+  invoice.outstanding > 0 &&
+  invoice.outstanding <= MOST_ONLINE;
 
 function offlineMethod({ invoice }: InvoiceRecord): number {
   if (invoice.channel === 'FLOOR') return CASH;
@@ -43,34 +47,70 @@ function offlineMethod({ invoice }: InvoiceRecord): number {
 }
 
 /** A payment of all that is owed. */
-const payment = ({ services }: Desk, { invoice }: InvoiceRecord, rest: Pick<NewPayment, 'state' | 'methodId' | 'online'>): NewPayment => (
-  { invoiceId: invoice.id, lineId: null, round: 0, amount: invoice.outstanding, at: services.clock.now(), refersTo: null, ...rest });
+const payment = (
+  { services }: Desk,
+  { invoice }: InvoiceRecord,
+  rest: Pick<NewPayment, 'state' | 'methodId' | 'online'>,
+): NewPayment => ({
+  invoiceId: invoice.id,
+  lineId: null,
+  round: 0,
+  amount: invoice.outstanding,
+  at: services.clock.now(),
+  refersTo: null,
+  ...rest,
+});
 
 function paymentInFull(desk: Desk, record: InvoiceRecord): NewPayment {
-  if (!paysOnline(desk.actor, record)) return payment(desk, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
-  return payment(desk, record, { state: 'SETTLED', methodId: record.invoice.id % 3 === 0 ? ACH_METHOD_ID : CARD, online: true });
+  if (!paysOnline(desk.actor, record))
+    return payment(desk, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
+  return payment(desk, record, {
+    state: 'SETTLED',
+    methodId: record.invoice.id % 3 === 0 ? ACH_METHOD_ID : CARD,
+    online: true,
+  });
 }
 
 /** The first lot of several where charges are kept per lot, else half of what is owed. */
 function partPayment(desk: Desk, record: InvoiceRecord): NewPayment {
   const whole = payment(desk, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
   const [first, ...others] = shownLines(record);
-  if (first && others.length > 0 && record.invoice.chargesPerLot) return { ...whole, lineId: first.id, amount: first.total };
+  if (first && others.length > 0 && record.invoice.chargesPerLot)
+    return { ...whole, lineId: first.id, amount: first.total };
   return { ...whole, amount: Math.floor(record.invoice.outstanding / 2) };
 }
 
-const pay = (paymentOf: (desk: Desk, record: InvoiceRecord) => NewPayment): Step => async (desk, records) => {
-  const payments = records.filter(({ invoice }) => invoice.outstanding > 0).map((record) => paymentOf(desk, record));
-  await appendEntries(desk.tx, desk.services, desk.actor, { groupId: desk.groupId, charges: [], payments, action: 'invoice.payment' });
-};
+const pay =
+  (paymentOf: (desk: Desk, record: InvoiceRecord) => NewPayment): Step =>
+  async (desk, records) => {
+    const payments = records.filter(({ invoice }) => invoice.outstanding > 0).map((record) => paymentOf(desk, record));
+    await appendEntries(desk.tx, desk.services, desk.actor, {
+      groupId: desk.groupId,
+      charges: [],
+      payments,
+      action: 'invoice.payment',
+    });
+  };
 
 /** The same for those who pay online; the others still owe. */
-const payOnline = (methodId: number, state: 'PENDING' | 'FAILED'): Step => (desk, records) =>
-  pay((_, record) => payment(desk, record, { state, methodId, online: true }))(desk, records.filter((record) => paysOnline(desk.actor, record)));
+const payOnline =
+  (methodId: number, state: 'PENDING' | 'FAILED'): Step =>
+  (desk, records) =>
+    pay((_, record) => payment(desk, record, { state, methodId, online: true }))(
+      desk,
+      records.filter((record) => paysOnline(desk.actor, record)),
+    );
 
-async function ship(desk: Desk, records: readonly InvoiceRecord[], linesOf: (record: InvoiceRecord) => InvoiceRecord['lines']): Promise<void> {
+async function ship(
+  desk: Desk,
+  records: readonly InvoiceRecord[],
+  linesOf: (record: InvoiceRecord) => InvoiceRecord['lines'],
+): Promise<void> {
   await shipLines(desk.tx, desk.services, desk.actor, {
-    groupId: desk.groupId, invoiceIds: idsOf(records), lineIds: records.flatMap(linesOf).map(({ id }) => id), at: desk.services.clock.now(),
+    groupId: desk.groupId,
+    invoiceIds: idsOf(records),
+    lineIds: records.flatMap(linesOf).map(({ id }) => id),
+    at: desk.services.clock.now(),
   });
 }
 
@@ -82,17 +122,36 @@ export const STEPS = {
   /** The first lot of several is hidden. */
   HIDE: async ({ tx, services, actor, groupId }, records) => {
     const first = records.flatMap(({ lines }) => (lines.length > 1 ? lines.slice(0, 1) : []));
-    await hideLines(tx, services, actor, groupId, first.map(({ id, invoiceId }) => ({ invoiceID: invoiceId, invoiceDetailID: id, suppress: true })));
+    await hideLines(
+      tx,
+      services,
+      actor,
+      groupId,
+      first.map(({ id, invoiceId }) => ({ invoiceID: invoiceId, invoiceDetailID: id, suppress: true })),
+    );
   },
   /** Those who live in the town of the sale come for their lots; their taxes are the same as if the lots were sent. */
   COLLECT: async ({ tx, services, actor, groupId }, records) => {
     const { locationId } = await requireGroup(tx, actor.houseId, groupId);
     const place = (await locationsById(tx, actor.houseId, [locationId])).get(locationId);
-    const neighbours = records.filter(({ invoice }) => invoice.city === place?.city && invoice.state === place.state && invoice.country === place.country);
-    await setDelivery(tx, services, actor, groupId, idsOf(neighbours).map((invoiceID) => ({ invoiceID, deliveryMode: 'pickup' })));
+    const neighbours = records.filter(
+      ({ invoice }) =>
+        invoice.city === place?.city && invoice.state === place.state && invoice.country === place.country,
+    );
+    await setDelivery(
+      tx,
+      services,
+      actor,
+      groupId,
+      idsOf(neighbours).map((invoiceID) => ({ invoiceID, deliveryMode: 'pickup' })),
+    );
   },
   SEND: async ({ tx, services, actor, groupId }, records) => {
-    await sendInvoices(services, actor, groupId, { choice: { ids: idsOf(records), token: null }, key: null, signal: new AbortController().signal });
+    await sendInvoices(services, actor, groupId, {
+      choice: { ids: idsOf(records), token: null },
+      key: null,
+      signal: new AbortController().signal,
+    });
     await settleUnsentMail(tx, actor.houseId, services.clock.now());
   },
   FAIL: payOnline(CARD, 'FAILED'),
@@ -100,13 +159,20 @@ export const STEPS = {
   PAY: pay(paymentInFull),
   PENDING: payOnline(ACH_METHOD_ID, 'PENDING'),
   /** Shipping that is asked for once the invoice is paid. */
-  CHARGE: ({ tx, services, actor, groupId }, records) => appendEntries(tx, services, actor, {
-    groupId, payments: [], action: 'invoice.charge',
-    charges: records.map((record) => ({
-      invoiceId: record.invoice.id, lineId: record.invoice.chargesPerLot ? (shownLines(record)[0]?.id ?? null) : null, round: 1,
-      component: 'shipping', amount: SHIPPING_ASKED_LATER, at: services.clock.now(),
-    })),
-  }),
+  CHARGE: ({ tx, services, actor, groupId }, records) =>
+    appendEntries(tx, services, actor, {
+      groupId,
+      payments: [],
+      action: 'invoice.charge',
+      charges: records.map((record) => ({
+        invoiceId: record.invoice.id,
+        lineId: record.invoice.chargesPerLot ? (shownLines(record)[0]?.id ?? null) : null,
+        round: 1,
+        component: 'shipping',
+        amount: SHIPPING_ASKED_LATER,
+        at: services.clock.now(),
+      })),
+    }),
   SHIP_PART: (desk, records) => ship(desk, records, (record) => shownLines(record).slice(0, 1)),
   SHIP: (desk, records) => ship(desk, records, shownLines),
 } as const satisfies Readonly<Record<string, Step>>;

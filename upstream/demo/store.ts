@@ -4,8 +4,22 @@ import type { Queryable, Transaction } from '../core/database';
 
 /** The tables of a new house, of every slice: written here only as a whole, never changed. */
 export type HouseTable =
-  | 'house_user' | 'location' | 'payment_method' | 'template' | 'template_version' | 'approval' | 'auction_group' | 'catalog' | 'lot' | 'paddle'
-  | 'card_on_file' | 'picture' | 'lot_picture' | 'customer_group' | 'customer_group_member' | 'followed_keyword';
+  | 'house_user'
+  | 'location'
+  | 'payment_method'
+  | 'template'
+  | 'template_version'
+  | 'approval'
+  | 'auction_group'
+  | 'catalog'
+  | 'lot'
+  | 'paddle'
+  | 'card_on_file'
+  | 'picture'
+  | 'lot_picture'
+  | 'customer_group'
+  | 'customer_group_member'
+  | 'followed_keyword';
 
 /** Columns by their camelCase names; instants as ISO texts. All rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -39,7 +53,11 @@ export async function insertHouse(tx: Transaction, row: Row): Promise<number | n
 }
 
 /** Sets where the counters of a new house stand: the next number of a kind is one higher. */
-export async function startCounters(tx: Transaction, houseId: number, last: Readonly<Record<string, number>>): Promise<void> {
+export async function startCounters(
+  tx: Transaction,
+  houseId: number,
+  last: Readonly<Record<string, number>>,
+): Promise<void> {
   await tx.query(
     'insert into counter (house_id, kind, last) select $1, c.key, c.value::bigint from jsonb_each_text($2::jsonb) as c (key, value)',
     [houseId, JSON.stringify(last)],
@@ -65,13 +83,18 @@ export async function hasHouse(db: Queryable): Promise<boolean> {
 
 /** Those of the usernames that a house has already. */
 export async function takenUserNames(db: Queryable, userNames: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where user_name = any($1) order by id', [userNames]);
+  const rows = await db.query<{ userName: string }>(
+    'select user_name as "userName" from house where user_name = any($1) order by id',
+    [userNames],
+  );
   return rows.map(({ userName }) => userName);
 }
 
 /** Usernames of the houses that are there for trial. */
 export async function demoHouseNames(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ userName: string }>('select user_name as "userName" from house where is_demo order by id');
+  const rows = await db.query<{ userName: string }>(
+    'select user_name as "userName" from house where is_demo order by id',
+  );
   return rows.map(({ userName }) => userName);
 }
 
@@ -87,15 +110,26 @@ export async function selectActor(tx: Transaction, houseId: number, userName: st
 }
 
 /** References of the sessions of these identifiers. */
-export async function selectCatalogRefs(tx: Transaction, houseId: number, identifiers: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ ref: string }>('select ref from catalog where house_id = $1 and identifier = any($2) order by id', [houseId, identifiers]);
-  if (rows.length < identifiers.length) throw new RangeError(`The house lacks one of the sessions ${identifiers.join(', ')}.`);
+export async function selectCatalogRefs(
+  tx: Transaction,
+  houseId: number,
+  identifiers: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.query<{ ref: string }>(
+    'select ref from catalog where house_id = $1 and identifier = any($2) order by id',
+    [houseId, identifiers],
+  );
+  if (rows.length < identifiers.length)
+    throw new RangeError(`The house lacks one of the sessions ${identifiers.join(', ')}.`);
   return rows.map(({ ref }) => ref);
 }
 
 /** The number of the template of this name; null: none. */
 export async function selectTemplateId(tx: Transaction, houseId: number, name: string): Promise<number | null> {
-  const [template] = await tx.query<{ id: number }>('select id from template where house_id = $1 and name = $2', [houseId, name]);
+  const [template] = await tx.query<{ id: number }>('select id from template where house_id = $1 and name = $2', [
+    houseId,
+    name,
+  ]);
   return template?.id ?? null;
 }
 

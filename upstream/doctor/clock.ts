@@ -1,4 +1,4 @@
-import { ok, problem, warning, type Finding } from './finding';
+import { type Finding, ok, problem, warning } from './finding';
 
 const NOTICEABLE_MS = 5_000;
 const WRONG_MS = 120_000;

@@ -15,7 +15,12 @@ export interface ServerFacts {
 
 /** A connection of its own that gives up soon. The caller ends it. */
 export async function connectBriefly(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'rostrum doctor', connectionTimeoutMillis: limitMs, query_timeout: limitMs });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rostrum doctor',
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -23,14 +28,16 @@ export async function connectBriefly(url: string): Promise<pg.Client> {
 
 /** The same connection as the rest of Rostrum knows it. */
 export const queryableOf = (client: pg.Client): Queryable => ({
-  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await client.query<Row>(sql, [...params])).rows,
+  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
+    (await client.query<Row>(sql, [...params])).rows,
 });
 
 /** Version and character set of the PostgreSQL server. Letters are compared as code points, because a database in another encoding refuses them. */
 export async function readServerFacts(db: Queryable): Promise<ServerFacts | null> {
   const [facts] = await db.query<Omit<ServerFacts, 'knowsLetters'>>(
     `select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
-            current_setting('server_encoding') as encoding from pg_database where datname = current_database()`);
+            current_setting('server_encoding') as encoding from pg_database where datname = current_database()`,
+  );
   if (facts === undefined) return null;
   if (facts.encoding !== 'UTF8') return { ...facts, knowsLetters: false };
   const [letters] = await db.query<{ known: boolean }>('select lower(chr(381)) = chr(382) as known');
@@ -63,12 +70,18 @@ export async function notificationsArrive(url: string): Promise<boolean> {
     try {
       let timer: NodeJS.Timeout | undefined;
       const arrived = new Promise<boolean>((resolve) => {
-        listener.on('notification', () => { resolve(true); });
-        timer = setTimeout(() => { resolve(false); }, limitMs);
+        listener.on('notification', () => {
+          resolve(true);
+        });
+        timer = setTimeout(() => {
+          resolve(false);
+        }, limitMs);
       });
       await listener.query(`listen ${channel}`);
       await sender.query(`notify ${channel}`);
-      return await arrived.finally(() => { clearTimeout(timer); });
+      return await arrived.finally(() => {
+        clearTimeout(timer);
+      });
     } finally {
       await sender.end();
     }

@@ -4,9 +4,17 @@ import type { Clock } from '../core/clock';
 import type { Database, Queryable } from '../core/database';
 import { compareMigrations } from '../core/migrate';
 import { judgeClock } from './clock';
-import { connectBriefly, countHouses, notificationsArrive, queryableOf, readClock, readMigrations, readServerFacts } from './database-store';
+import {
+  connectBriefly,
+  countHouses,
+  notificationsArrive,
+  queryableOf,
+  readClock,
+  readMigrations,
+  readServerFacts,
+} from './database-store';
 import { foreignOwner } from './disk';
-import { ok, problem, warning, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const OLDEST = 150_000;
 
@@ -15,9 +23,21 @@ async function checkServer(db: Queryable): Promise<Finding[]> {
   if (facts === null) return [];
   const { versionNumber, version, encoding, knowsLetters } = facts;
   const found = [
-    ...(versionNumber < OLDEST ? [problem(`PostgreSQL ${version} is too old. Upgrade it to version 15 or later.`)] : []),
-    ...(encoding === 'UTF8' ? [] : [problem(`The database is encoded in ${encoding}. Create one with the encoding UTF8 and move the data there.`)]),
-    ...(encoding === 'UTF8' && !knowsLetters ? [warning('The database does not know letters outside ASCII, so searches distinguish Ž from ž. Create one with the character type C.UTF-8 and move the data there.')] : []),
+    ...(versionNumber < OLDEST
+      ? [problem(`PostgreSQL ${version} is too old. Upgrade it to version 15 or later.`)]
+      : []),
+    ...(encoding === 'UTF8'
+      ? []
+      : [
+          problem(`The database is encoded in ${encoding}. Create one with the encoding UTF8 and move the data there.`),
+        ]),
+    ...(encoding === 'UTF8' && !knowsLetters
+      ? [
+          warning(
+            'The database does not know letters outside ASCII, so searches distinguish Ž from ž. Create one with the character type C.UTF-8 and move the data there.',
+          ),
+        ]
+      : []),
   ];
   return found.length > 0 ? found : [ok(`PostgreSQL ${version}, UTF-8.`)];
 }
@@ -27,17 +47,39 @@ export async function checkContents(db: Queryable): Promise<Finding[]> {
   const applied = await readMigrations(db);
   if (applied === null) return [ok('The database is empty: the first start creates the tables.')];
   const { pending, unknown, changed } = await compareMigrations(applied);
-  if (unknown.length > 0) return [problem(`The database was migrated by a newer version of Rostrum (${unknown.join(', ')}). Install that version or a later one.`)];
-  if (changed.length > 0) return [problem(`Migrations of the database differ from those of this version (${changed.join(', ')}). Install the version that was here before.`)];
-  const migrations = pending.length === 0 ? ok('All migrations are applied.') : warning(`The next start applies ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}: ${pending.join(', ')}. Back up first.`);
+  if (unknown.length > 0)
+    return [
+      problem(
+        `The database was migrated by a newer version of Rostrum (${unknown.join(', ')}). Install that version or a later one.`,
+      ),
+    ];
+  if (changed.length > 0)
+    return [
+      problem(
+        `Migrations of the database differ from those of this version (${changed.join(', ')}). Install the version that was here before.`,
+      ),
+    ];
+  const migrations =
+    pending.length === 0
+      ? ok('All migrations are applied.')
+      : warning(
+          `The next start applies ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}: ${pending.join(', ')}. Back up first.`,
+        );
   const houses = await countHouses(db);
-  return [migrations, houses === 0 ? warning('There is no house yet. Create one with: npm run house:create') : ok(`${houses} ${houses === 1 ? 'house' : 'houses'}.`)];
+  return [
+    migrations,
+    houses === 0
+      ? warning('There is no house yet. Create one with: npm run house:create')
+      : ok(`${houses} ${houses === 1 ? 'house' : 'houses'}.`),
+  ];
 }
 
 async function checkNotifications(url: string): Promise<Finding> {
   return (await notificationsArrive(url))
     ? ok('Notifications arrive (LISTEN and NOTIFY).')
-    : problem('Notifications do not arrive, so screens are updated late. DATABASE_URL leads to a pooler in transaction mode: use PostgreSQL itself, or a pooler in session mode.');
+    : problem(
+        'Notifications do not arrive, so screens are updated late. DATABASE_URL leads to a pooler in transaction mode: use PostgreSQL itself, or a pooler in session mode.',
+      );
 }
 
 async function checkClock(db: Queryable, clock: Clock): Promise<Finding> {
@@ -53,11 +95,20 @@ export async function checkPostgres(url: string, clock: Clock): Promise<Finding[
   try {
     client = await connectBriefly(url);
   } catch (error) {
-    return [problem(`PostgreSQL cannot be reached: ${wordsOf(error)}. Check DATABASE_URL, and whether PostgreSQL is running and lets this machine connect.`)];
+    return [
+      problem(
+        `PostgreSQL cannot be reached: ${wordsOf(error)}. Check DATABASE_URL, and whether PostgreSQL is running and lets this machine connect.`,
+      ),
+    ];
   }
   try {
     const db = queryableOf(client);
-    return [...await checkServer(db), ...await checkContents(db), await checkNotifications(url), await checkClock(db, clock)];
+    return [
+      ...(await checkServer(db)),
+      ...(await checkContents(db)),
+      await checkNotifications(url),
+      await checkClock(db, clock),
+    ];
   } catch (error) {
     return [problem(`PostgreSQL does not answer as expected: ${wordsOf(error)}`)];
   } finally {
@@ -72,17 +123,22 @@ export type OpenEmbedded = (folder: string) => Promise<Database>;
 export async function checkEmbedded(dataDir: string, open: OpenEmbedded): Promise<Finding[]> {
   const folder = resolve(join(dataDir, 'database'));
   const found = await stat(folder).catch(() => null);
-  if (found === null) return [ok(`There is no embedded database in ${resolve(dataDir)} yet: the first start creates it.`)];
+  if (found === null)
+    return [ok(`There is no embedded database in ${resolve(dataDir)} yet: the first start creates it.`)];
   const owner = await foreignOwner(folder);
   if (owner !== null) return [problem(owner)];
   try {
     const db = await open(folder);
     try {
-      return [ok(`The embedded database in ${folder} opens.`), ...await checkContents(db)];
+      return [ok(`The embedded database in ${folder} opens.`), ...(await checkContents(db))];
     } finally {
       await db.close();
     }
   } catch (error) {
-    return [problem(`The embedded database in ${folder} cannot be opened: ${wordsOf(error)}. Restore a backup into an empty DATA_DIR.`)];
+    return [
+      problem(
+        `The embedded database in ${folder} cannot be opened: ${wordsOf(error)}. Restore a backup into an empty DATA_DIR.`,
+      ),
+    ];
   }
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ok, problem, warning, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const GIB = 1024 ** 3;
 const TOO_LITTLE = GIB / 4;
@@ -26,7 +26,9 @@ async function tryWrite(folder: string): Promise<void> {
 export async function foreignOwner(folder: string): Promise<string | null> {
   const user = process.getuid?.();
   const { uid } = await stat(folder);
-  return user === undefined || uid === user ? null : `${folder} belongs to user ${uid}, and this command runs as user ${user}. Run it as the user that runs Rostrum.`;
+  return user === undefined || uid === user
+    ? null
+    : `${folder} belongs to user ${uid}, and this command runs as user ${user}. Run it as the user that runs Rostrum.`;
 }
 
 /** Whether DATA_DIR is writable and private, and has space left. */
@@ -38,7 +40,14 @@ export async function checkDisk(dataDir: string): Promise<Finding[]> {
   const owner = await foreignOwner(folder);
   if (owner !== null) return [problem(owner)];
   const { bavail, bsize } = await statfs(folder);
-  const open = (found.mode & 0o077) === 0 ? [] : [warning(`${folder} can be read by other users of this machine. The next start makes it private; until then, run: chmod 700 ${folder}`)];
+  const open =
+    (found.mode & 0o077) === 0
+      ? []
+      : [
+          warning(
+            `${folder} can be read by other users of this machine. The next start makes it private; until then, run: chmod 700 ${folder}`,
+          ),
+        ];
   try {
     await tryWrite(folder);
     return [judgeFreeSpace(bavail * bsize, folder), ...open];

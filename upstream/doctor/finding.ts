@@ -12,5 +12,9 @@ export const warning = (message: string): Finding => ({ status: 'warning', messa
 export const problem = (message: string): Finding => ({ status: 'problem', message });
 
 /** An error in words. An address with several IP addresses fails with one error for each. */
-export const wordsOf = (error: unknown): string => (
-  error instanceof AggregateError && error.errors.length > 0 ? error.errors.map(wordsOf).join('; ') : error instanceof Error ? error.message || error.name : String(error));
+export const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError && error.errors.length > 0
+    ? error.errors.map(wordsOf).join('; ')
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);

@@ -1,20 +1,24 @@
 import nodemailer from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Env } from '../core/env';
-import { ok, problem, warning, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
 
 /** What to look at, by where the conversation with the mail server ended. */
 function advice(code: string | undefined, words: string): string {
   if (code === 'EAUTH') return 'Check the user name and password in SMTP_URL.';
-  if (code === 'ETLS' || words.includes('certificate')) return 'Give the mail server a valid certificate; if it runs on this machine, ?ignoreTLS=true in SMTP_URL does without.';
+  if (code === 'ETLS' || words.includes('certificate'))
+    return 'Give the mail server a valid certificate; if it runs on this machine, ?ignoreTLS=true in SMTP_URL does without.';
   if (code === 'EENVELOPE') return 'Check MAIL_FROM and the address of the test message.';
   return 'Check the host and port in SMTP_URL, and whether a firewall blocks outgoing mail.';
 }
 
 /** Connects to the mail server and signs in. Only with `testAddress` is an email sent. */
-export async function checkMail({ smtpUrl, mailFrom, production }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'production'>, testAddress: string | null): Promise<Finding[]> {
+export async function checkMail(
+  { smtpUrl, mailFrom, production }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'production'>,
+  testAddress: string | null,
+): Promise<Finding[]> {
   if (smtpUrl === null) {
     const words = 'Email is written to DATA_DIR/outbox and not sent.';
     if (testAddress !== null) return [problem(`${words} A test message needs SMTP_URL.`)];
@@ -24,14 +28,23 @@ export async function checkMail({ smtpUrl, mailFrom, production }: Pick<Env, 'sm
   const { host } = new URL(smtpUrl);
   try {
     await transport.verify();
-    const connected = ok(`The mail server ${host} accepts connections${new URL(smtpUrl).username === '' ? '' : ' and the sign-in'}.`);
+    const connected = ok(
+      `The mail server ${host} accepts connections${new URL(smtpUrl).username === '' ? '' : ' and the sign-in'}.`,
+    );
     if (testAddress === null) return [connected];
     const { response } = await transport.sendMail({
-      from: mailFrom, to: testAddress, subject: 'Test message from Rostrum', text: 'This message was sent by "npm run doctor". Email from Rostrum reaches you.',
+      from: mailFrom,
+      to: testAddress,
+      subject: 'Test message from Rostrum',
+      text: 'This message was sent by "npm run doctor". Email from Rostrum reaches you.',
     });
     return [connected, ok(`The mail server accepted a test message to ${testAddress}: ${response}`)];
   } catch (error) {
-    return [problem(`The mail server ${host} cannot be used: ${wordsOf(error)} ${advice((error as { code?: string }).code, wordsOf(error))}`)];
+    return [
+      problem(
+        `The mail server ${host} cannot be used: ${wordsOf(error)} ${advice((error as { code?: string }).code, wordsOf(error))}`,
+      ),
+    ];
   } finally {
     transport.close();
   }

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../core/clock';
 import { ConfigError } from '../core/config-error';
 import { openEmbedded } from '../core/embedded';
-import { readEnv, settingProblems, type Env } from '../core/env';
+import { type Env, readEnv, settingProblems } from '../core/env';
 import { projectFile } from '../core/project-root';
 import { checkEmbedded, checkPostgres } from './database';
 import { checkDisk } from './disk';
-import { ok, problem, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, wordsOf } from './finding';
 import { checkMail } from './mail';
 import { checkPayments } from './payments';
 import { checkProduction } from './production';
@@ -41,22 +41,42 @@ export interface Result extends Finding {
 
 type Check = readonly [name: string, run: () => Promise<readonly Finding[]>];
 
-async function checkSettings({ source, file: { file, isNamed }, fileProblem, serverProblems }: Installation): Promise<Finding[]> {
+async function checkSettings({
+  source,
+  file: { file, isNamed },
+  fileProblem,
+  serverProblems,
+}: Installation): Promise<Finding[]> {
   if (fileProblem !== null) return [problem(fileProblem)];
   const known = [...listedSettings(await readFile(projectFile('.env.example'), 'utf8')), 'ENV_FILE'];
   const malformed = [...new Set([...settingProblems(source), ...serverProblems])].map((text) => problem(text));
-  return [...await checkSettingsFile(file, isNamed, known), ...(malformed.length > 0 ? malformed : checkProduction(source))];
+  return [
+    ...(await checkSettingsFile(file, isNamed, known)),
+    ...(malformed.length > 0 ? malformed : checkProduction(source)),
+  ];
 }
 
-async function checkDatabase({ holder, lock, open = openEmbedded }: Installation, { databaseUrl, dataDir }: Env): Promise<Finding[]> {
+async function checkDatabase(
+  { holder, lock, open = openEmbedded }: Installation,
+  { databaseUrl, dataDir }: Env,
+): Promise<Finding[]> {
   if (databaseUrl !== null) return checkPostgres(databaseUrl, systemClock());
-  if (holder !== null) return [ok(`The embedded database is in use by Rostrum (process ${holder.pid}), which is asked whether it is ready.`)];
+  if (holder !== null)
+    return [
+      ok(`The embedded database is in use by Rostrum (process ${holder.pid}), which is asked whether it is ready.`),
+    ];
   // A lock is a file in DATA_DIR: none is written for a database that does not exist or belongs to somebody else.
   return checkEmbedded(dataDir, async (folder) => {
     const held = lock();
     try {
       const db = await open(folder);
-      return { ...db, close: () => db.close().finally(() => { held.release(); }) };
+      return {
+        ...db,
+        close: () =>
+          db.close().finally(() => {
+            held.release();
+          }),
+      };
     } catch (error) {
       held.release();
       throw error;
@@ -71,16 +91,39 @@ async function checkProduct({ source, holder }: Installation, { upstreamHost, up
   const isExpected = holder !== null;
   const port = Number(given(source.PORT, '4000'));
   const services = source.UPSTREAM_URL
-    ? { what: 'The REST service', setting: 'UPSTREAM_URL', url: source.UPSTREAM_URL.replace(/\/+$/, ''), isExpected: true }
+    ? {
+        what: 'The REST service',
+        setting: 'UPSTREAM_URL',
+        url: source.UPSTREAM_URL.replace(/\/+$/, ''),
+        isExpected: true,
+      }
     : { what: 'The REST service', setting: 'UPSTREAM_PORT', url: localAddress(upstreamHost, upstreamPort), isExpected };
-  const server = { what: 'The public server', setting: 'PORT', url: localAddress(given(source.HOST, '127.0.0.1'), port), isExpected: false };
-  return Promise.all([...(port === 0 ? [] : [server]), ...(upstreamPort === 0 && !source.UPSTREAM_URL ? [] : [services])].map(checkRunning));
+  const server = {
+    what: 'The public server',
+    setting: 'PORT',
+    url: localAddress(given(source.HOST, '127.0.0.1'), port),
+    isExpected: false,
+  };
+  return Promise.all(
+    [...(port === 0 ? [] : [server]), ...(upstreamPort === 0 && !source.UPSTREAM_URL ? [] : [services])].map(
+      checkRunning,
+    ),
+  );
 }
 
 function checksOf(installation: Installation, env: Env, testAddress: string | null): Check[] {
   const running: Check = ['running', () => checkProduct(installation, env)];
   if (installation.source.UPSTREAM_URL) {
-    return [['database', () => Promise.resolve([ok('Database, disk, email and payments are checked where the services of UPSTREAM_URL run.')])], running];
+    return [
+      [
+        'database',
+        () =>
+          Promise.resolve([
+            ok('Database, disk, email and payments are checked where the services of UPSTREAM_URL run.'),
+          ]),
+      ],
+      running,
+    ];
   }
   return [
     ['database', () => checkDatabase(installation, env)],
@@ -94,10 +137,14 @@ function checksOf(installation: Installation, env: Env, testAddress: string | nu
 async function bounded(run: Check[1]): Promise<readonly Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly Finding[]>((resolve) => {
-    timer = setTimeout(() => { resolve([problem(`The check did not end within ${LONGEST_CHECK_MS / 1000} seconds.`)]); }, LONGEST_CHECK_MS);
+    timer = setTimeout(() => {
+      resolve([problem(`The check did not end within ${LONGEST_CHECK_MS / 1000} seconds.`)]);
+    }, LONGEST_CHECK_MS);
   });
   const found = run().catch((error: unknown) => [problem(`The check failed: ${wordsOf(error)}`)]);
-  return Promise.race([found, late]).finally(() => { clearTimeout(timer); });
+  return Promise.race([found, late]).finally(() => {
+    clearTimeout(timer);
+  });
 }
 
 /** All findings, in order. The settings come first: with malformed ones nothing else can be checked. */
@@ -105,11 +152,23 @@ export async function examine(installation: Installation, testAddress: string | 
   const redact = createRedaction(installation.source);
   const results: Result[] = [];
   const run = async ([check, findings]: Check) => {
-    for (const { status, message } of await bounded(findings)) results.push({ check, status, message: redact(message) });
+    for (const { status, message } of await bounded(findings))
+      results.push({ check, status, message: redact(message) });
   };
   await run(['settings', () => checkSettings(installation)]);
-  const isReadable = installation.fileProblem === null && installation.serverProblems.length === 0 && settingProblems(installation.source).length === 0;
-  if (!isReadable) return [...results, { check: 'settings', status: 'problem', message: 'Fix the settings and run this again: nothing else was checked.' }];
+  const isReadable =
+    installation.fileProblem === null &&
+    installation.serverProblems.length === 0 &&
+    settingProblems(installation.source).length === 0;
+  if (!isReadable)
+    return [
+      ...results,
+      {
+        check: 'settings',
+        status: 'problem',
+        message: 'Fix the settings and run this again: nothing else was checked.',
+      },
+    ];
   for (const check of checksOf(installation, readEnv(installation.source), testAddress)) await run(check);
   return results;
 }
@@ -124,14 +183,25 @@ const isFine = (results: readonly Result[]) => results.every(({ status }) => sta
 
 /** The results as lines for people, or as JSON for programs. */
 export function report(results: readonly Result[], json: boolean): string {
-  if (json) return JSON.stringify({ ok: isFine(results), results: results.map(({ check, status, message }) => ({ check, status, message })) }, null, 2);
-  return [...results.map(({ check, status, message }) => `${status.padEnd(7)}  ${check.padEnd(8)}  ${message}`), summary(results)].join('\n');
+  if (json)
+    return JSON.stringify(
+      { ok: isFine(results), results: results.map(({ check, status, message }) => ({ check, status, message })) },
+      null,
+      2,
+    );
+  return [
+    ...results.map(({ check, status, message }) => `${status.padEnd(7)}  ${check.padEnd(8)}  ${message}`),
+    summary(results),
+  ].join('\n');
 }
 
 /** Reads the flags. Throws a ConfigError with the usage. */
 export function readFlags(args: readonly string[]): { readonly json: boolean; readonly mail: string | null } {
   try {
-    const { json, mail } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } } }).values;
+    const { json, mail } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } },
+    }).values;
     return { json, mail: mail ?? null };
   } catch (error) {
     throw new ConfigError(`${wordsOf(error)}\n${usage}`);

@@ -2,33 +2,63 @@ import Stripe from 'stripe';
 import type { Clock } from '../core/clock';
 import type { Env } from '../core/env';
 import { judgeClock } from './clock';
-import { ok, problem, warning, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const limitMs = 5_000;
 
 /** Where Stripe is, in tests; default: Stripe itself. */
-export interface StripeAddress { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
+export interface StripeAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: 'http' | 'https';
+}
 
 function keyFindings(key: string, production: boolean): Finding[] {
-  if (/^[rs]k_test_/.test(key)) return production ? [warning('STRIPE_SECRET_KEY is a test key: in production nobody is charged. Set the live key.')] : [];
-  if (/^[rs]k_live_/.test(key)) return production ? [] : [warning('STRIPE_SECRET_KEY is a live key, and NODE_ENV is not production: real cards are charged. Set a test key for trials.')];
-  return [problem('STRIPE_SECRET_KEY is neither a live nor a test key of Stripe (sk_live_, rk_live_, sk_test_, rk_test_). Copy it again.')];
+  if (/^[rs]k_test_/.test(key))
+    return production
+      ? [warning('STRIPE_SECRET_KEY is a test key: in production nobody is charged. Set the live key.')]
+      : [];
+  if (/^[rs]k_live_/.test(key))
+    return production
+      ? []
+      : [
+          warning(
+            'STRIPE_SECRET_KEY is a live key, and NODE_ENV is not production: real cards are charged. Set a test key for trials.',
+          ),
+        ];
+  return [
+    problem(
+      'STRIPE_SECRET_KEY is neither a live nor a test key of Stripe (sk_live_, rk_live_, sk_test_, rk_test_). Copy it again.',
+    ),
+  ];
 }
 
 /** Stripe's own words repeat part of the key. */
 function failureWords(error: unknown): string {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe does not accept STRIPE_SECRET_KEY. Check that it was copied whole and is not revoked.';
-  if (error instanceof Stripe.errors.StripePermissionError) return 'STRIPE_SECRET_KEY is a restricted key that may not read PaymentIntents. Give it that permission, or use a secret key.';
-  if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe cannot be reached. Check the network, and whether a firewall blocks api.stripe.com on port 443.';
-  if (error instanceof Stripe.errors.StripeError) return `Stripe failed to answer (status ${error.statusCode ?? 'unknown'}). Try again later.`;
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return 'Stripe does not accept STRIPE_SECRET_KEY. Check that it was copied whole and is not revoked.';
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return 'STRIPE_SECRET_KEY is a restricted key that may not read PaymentIntents. Give it that permission, or use a secret key.';
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return 'Stripe cannot be reached. Check the network, and whether a firewall blocks api.stripe.com on port 443.';
+  if (error instanceof Stripe.errors.StripeError)
+    return `Stripe failed to answer (status ${error.statusCode ?? 'unknown'}). Try again later.`;
   return `Stripe cannot be reached: ${wordsOf(error)}`;
 }
 
 async function reachStripe(key: string, clock: Clock, address: StripeAddress | undefined): Promise<Finding[]> {
   try {
-    const { lastResponse } = await new Stripe(key, { ...address, maxNetworkRetries: 0, timeout: limitMs, telemetry: false }).paymentIntents.list({ limit: 1 });
+    const { lastResponse } = await new Stripe(key, {
+      ...address,
+      maxNetworkRetries: 0,
+      timeout: limitMs,
+      telemetry: false,
+    }).paymentIntents.list({ limit: 1 });
     const date = Date.parse(lastResponse.headers.date ?? '');
-    return [ok('Stripe accepts STRIPE_SECRET_KEY.'), ...(Number.isNaN(date) ? [] : [judgeClock(clock.now().getTime() - date, 'Stripe')])];
+    return [
+      ok('Stripe accepts STRIPE_SECRET_KEY.'),
+      ...(Number.isNaN(date) ? [] : [judgeClock(clock.now().getTime() - date, 'Stripe')]),
+    ];
   } catch (error) {
     return [problem(failureWords(error))];
   }
@@ -41,9 +71,18 @@ export async function checkPayments(env: Env, clock: Clock, address?: StripeAddr
     const words = 'Payments use the sandbox, which charges nobody.';
     return [production ? warning(`${words} Set PAYMENTS=stripe to charge cards.`) : ok(words)];
   }
-  const events = stripeWebhookSecret === null
-    ? [warning('STRIPE_WEBHOOK_SECRET is not set: Stripe\'s events are refused, and bank payments stay pending until they are polled. Register /webhooks/stripe with Stripe and set its signing secret.')]
-    : [ok('STRIPE_WEBHOOK_SECRET is set.')];
+  const events =
+    stripeWebhookSecret === null
+      ? [
+          warning(
+            "STRIPE_WEBHOOK_SECRET is not set: Stripe's events are refused, and bank payments stay pending until they are polled. Register /webhooks/stripe with Stripe and set its signing secret.",
+          ),
+        ]
+      : [ok('STRIPE_WEBHOOK_SECRET is set.')];
   const kind = keyFindings(key, production);
-  return [...kind, ...(kind.some(({ status }) => status === 'problem') ? [] : await reachStripe(key, clock, address)), ...events];
+  return [
+    ...kind,
+    ...(kind.some(({ status }) => status === 'problem') ? [] : await reachStripe(key, clock, address)),
+    ...events,
+  ];
 }

@@ -17,6 +17,8 @@ function secretsIn(value: string): string[] {
 
 /** Hides secrets of the settings in a text: servers and libraries repeat in their errors what they were sent. */
 export function createRedaction(source: NodeJS.ProcessEnv): (text: string) => string {
-  const secrets = SECRETS.flatMap((name) => secretsIn(source[name] ?? '')).filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
+  const secrets = SECRETS.flatMap((name) => secretsIn(source[name] ?? ''))
+    .filter((secret) => secret !== '')
+    .sort((a, b) => b.length - a.length);
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
 }

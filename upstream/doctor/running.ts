@@ -1,6 +1,6 @@
 import { fetch } from 'undici';
 import { z } from 'zod';
-import { ok, problem, type Finding } from './finding';
+import { type Finding, ok, problem } from './finding';
 
 const limitMs = 5_000;
 const Health = z.object({ status: z.string() });
@@ -14,7 +14,7 @@ export function localAddress(host: string, port: number): string {
 /** Node's own code of a failed connection: the outer error only says that the call failed. */
 function codeOf(error: unknown): string {
   const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string };
-  return cause === undefined ? code ?? name ?? 'unknown' : codeOf(cause);
+  return cause === undefined ? (code ?? name ?? 'unknown') : codeOf(cause);
 }
 
 export interface Place {
@@ -38,12 +38,18 @@ export async function checkRunning({ what, setting, url, isExpected }: Place): P
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ECONNREFUSED' && !isExpected) return ok(`${what} is not running: ${url} is free.`);
-    if (code === 'ECONNREFUSED') return problem(`${what} does not answer at ${url}. If Rostrum is starting, try again; otherwise check its log and ${setting}.`);
+    if (code === 'ECONNREFUSED')
+      return problem(
+        `${what} does not answer at ${url}. If Rostrum is starting, try again; otherwise check its log and ${setting}.`,
+      );
     return problem(`${what} cannot be asked at ${url} (${code}). Check what uses the port, and ${setting}.`);
   }
   const health = Health.safeParse(jsonOf(text));
-  if (!health.success || (status !== 200 && status !== 503)) return problem(`Another program answers at ${url}. Stop it, or set ${setting} to another value.`);
-  return status === 200 ? ok(`${what} is ready at ${url}.`) : problem(`${what} at ${url} is not ready: ${health.data.status}. See its log.`);
+  if (!health.success || (status !== 200 && status !== 503))
+    return problem(`Another program answers at ${url}. Stop it, or set ${setting} to another value.`);
+  return status === 200
+    ? ok(`${what} is ready at ${url}.`)
+    : problem(`${what} at ${url} is not ready: ${health.data.status}. See its log.`);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import util from 'node:util';
-import { ok, problem, warning, wordsOf, type Finding } from './finding';
+import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 /** What Node.js and the PostgreSQL driver read from the environment. */
 const OTHERS = /^(NODE_\w+|PG[A-Z]+|SSL_CERT_FILE|SSL_CERT_DIR|TZ)$/;
@@ -11,7 +11,9 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      );
     }
     row = next;
   }
@@ -20,28 +22,43 @@ function distance(a: string, b: string): number {
 
 /** The setting that was probably meant; null where none is close. */
 function closest(name: string, known: readonly string[]): string | null {
-  const [best] = known.map((candidate) => ({ candidate, away: distance(name.toUpperCase(), candidate) })).sort((a, b) => a.away - b.away);
+  const [best] = known
+    .map((candidate) => ({ candidate, away: distance(name.toUpperCase(), candidate) }))
+    .sort((a, b) => a.away - b.away);
   return best !== undefined && best.away <= (name.length < 8 ? 1 : 3) ? best.candidate : null;
 }
 
 function unknownSetting(name: string, known: readonly string[]): Finding[] {
   const meant = known.includes(name) ? null : closest(name, known);
   if (meant !== null) return [warning(`${name} is not a setting and has no effect. Did you mean ${meant}?`)];
-  return known.includes(name) || OTHERS.test(name) ? [] : [warning(`${name} is not a setting and has no effect. Remove it, or see .env.example for the names.`)];
+  return known.includes(name) || OTHERS.test(name)
+    ? []
+    : [warning(`${name} is not a setting and has no effect. Remove it, or see .env.example for the names.`)];
 }
 
 /** The names in `.env.example`, which lists every setting. */
-export const listedSettings = (example: string): string[] => [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+export const listedSettings = (example: string): string[] =>
+  [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
 
 /** Who can read the settings file, and names in it that Rostrum does not know. `isNamed`: ENV_FILE names it, so it has to exist. */
 export async function checkSettingsFile(file: string, isNamed: boolean, known: readonly string[]): Promise<Finding[]> {
   try {
     const { mode } = await stat(file);
-    const others = (mode & 0o077) === 0 || file === '/dev/null' ? [] : [warning(`${file} can be read by other users of this machine and may hold passwords. Run: chmod 600 ${file}`)];
-    const unknown = Object.keys(util.parseEnv(await readFile(file, 'utf8'))).flatMap((name) => unknownSetting(name, known));
+    const others =
+      (mode & 0o077) === 0 || file === '/dev/null'
+        ? []
+        : [
+            warning(
+              `${file} can be read by other users of this machine and may hold passwords. Run: chmod 600 ${file}`,
+            ),
+          ];
+    const unknown = Object.keys(util.parseEnv(await readFile(file, 'utf8'))).flatMap((name) =>
+      unknownSetting(name, known),
+    );
     return others.length + unknown.length > 0 ? [...others, ...unknown] : [ok(`${file} was read.`)];
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT' && !isNamed) return [ok(`There is no ${file}: the settings are those of the environment.`)];
+    if ((error as { code?: string }).code === 'ENOENT' && !isNamed)
+      return [ok(`There is no ${file}: the settings are those of the environment.`)];
     return [problem(`${file} cannot be read: ${wordsOf(error)}`)];
   }
 }

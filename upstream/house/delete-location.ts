@@ -4,7 +4,7 @@ import { conflict, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { addressJson } from './location-json';
-import { lockLocations, selectLocationUses, setLocationDeleted, type LocationRow } from './location-store';
+import { type LocationRow, lockLocations, selectLocationUses, setLocationDeleted } from './location-store';
 import type { LocationChangeJson } from './wire';
 
 async function move(services: Services, actor: Actor, id: number, isDeleted: boolean): Promise<LocationChangeJson> {
@@ -17,13 +17,17 @@ async function move(services: Services, actor: Actor, id: number, isDeleted: boo
     if (refusal !== null) throw conflict('LOCATION_IN_USE', refusal);
     const after: LocationRow = { ...before, isDeleted, version: before.version + 1 };
     await setLocationDeleted(tx, houseId, after, isDeleted ? services.clock.now() : null);
-    await recordChanges(tx, services.clock, actor, isDeleted ? 'location.delete' : 'location.restore', [{ type: 'Location', id, version: after.version, before, after }]);
+    await recordChanges(tx, services.clock, actor, isDeleted ? 'location.delete' : 'location.restore', [
+      { type: 'Location', id, version: after.version, before, after },
+    ]);
     return { houseAddresses: [addressJson(after)] };
   });
 }
 
 /** Takes a place of the house away; what was made with it keeps it. Throws 404, and 409 LOCATION_IN_USE for the primary one and for one that is used (decision 100). */
-export const deleteLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> => move(services, actor, id, true);
+export const deleteLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> =>
+  move(services, actor, id, true);
 
 /** Brings a place back that was deleted. Throws 404. */
-export const restoreLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> => move(services, actor, id, false);
+export const restoreLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> =>
+  move(services, actor, id, false);

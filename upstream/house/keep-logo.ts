@@ -18,7 +18,11 @@ async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
   const { width, height } = LOGO_PIXELS[kind];
   try {
     if ((await input.metadata()).format !== 'jpeg') return null;
-    const { data, info } = await input.rotate().toColourspace('srgb').jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await input
+      .rotate()
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
     return info.width === width && info.height === height ? data : null;
   } catch {
     return null;

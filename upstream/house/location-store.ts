@@ -27,16 +27,27 @@ const LOCATION = `id, facility_name as "facilityName", street1, street2, city, c
 
 /** The house's places by their ids, those that were deleted too. */
 export async function selectLocations(db: Queryable, houseId: number, ids: readonly number[]): Promise<LocationRow[]> {
-  return db.query<LocationRow>(`select ${LOCATION} from location where house_id = $1 and id = any ($2::int[]) order by is_primary desc, id`, [houseId, ids]);
+  return db.query<LocationRow>(
+    `select ${LOCATION} from location where house_id = $1 and id = any ($2::int[]) order by is_primary desc, id`,
+    [houseId, ids],
+  );
 }
 
 const LISTED = `from location where house_id = $1 and deleted_at is null and ($2::text is null or
   concat_ws(' ', facility_name, street1, street2, city, state, postal_code, country, phone, email) ilike '%' || $2 || '%')`;
 
 /** A window of the house's places, the primary one first, then by their numbers; those in which the text stands (any case), and how many they are. */
-export async function listLocations(db: Queryable, houseId: number, search: string | null, { limit, offset }: Window): Promise<{ rows: LocationRow[]; total: number }> {
+export async function listLocations(
+  db: Queryable,
+  houseId: number,
+  search: string | null,
+  { limit, offset }: Window,
+): Promise<{ rows: LocationRow[]; total: number }> {
   const pattern = search === null ? null : likeText(search);
-  const rows = await db.query<LocationRow>(`select ${LOCATION} ${LISTED} order by is_primary desc, id limit $3 offset $4`, [houseId, pattern, limit, offset]);
+  const rows = await db.query<LocationRow>(
+    `select ${LOCATION} ${LISTED} order by is_primary desc, id limit $3 offset $4`,
+    [houseId, pattern, limit, offset],
+  );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${LISTED}`, [houseId, pattern]);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -64,13 +75,35 @@ export async function updateLocation(tx: Transaction, houseId: number, row: Loca
 }
 
 const valuesOf = (row: LocationRow) => [
-  row.id, row.facilityName, row.street1, row.street2, row.city, row.country, row.state, row.postalCode, row.phone, row.fax, row.email, row.timeZone,
-  row.isPrimary, row.version,
+  row.id,
+  row.facilityName,
+  row.street1,
+  row.street2,
+  row.city,
+  row.country,
+  row.state,
+  row.postalCode,
+  row.phone,
+  row.fax,
+  row.email,
+  row.timeZone,
+  row.isPrimary,
+  row.version,
 ];
 
 /** Takes a place away at this time, or brings it back (null). */
-export async function setLocationDeleted(tx: Transaction, houseId: number, { id, version }: LocationRow, at: Date | null): Promise<void> {
-  await tx.query('update location set deleted_at = $3, version = $4 where house_id = $1 and id = $2', [houseId, id, at, version]);
+export async function setLocationDeleted(
+  tx: Transaction,
+  houseId: number,
+  { id, version }: LocationRow,
+  at: Date | null,
+): Promise<void> {
+  await tx.query('update location set deleted_at = $3, version = $4 where house_id = $1 and id = $2', [
+    houseId,
+    id,
+    at,
+    version,
+  ]);
 }
 
 /** What stands on a place: how many there are of each kind, and the names of the latest three. */
@@ -82,7 +115,11 @@ export interface LocationUseRow {
 }
 
 /** Sessions at these places, templates that name them in their present version, and living invoice groups that were made there. */
-export async function selectLocationUses(db: Queryable, houseId: number, ids: readonly number[]): Promise<LocationUseRow[]> {
+export async function selectLocationUses(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<LocationUseRow[]> {
   return db.query<LocationUseRow>(
     `select "locationId", kind, count(*) as count, (array_agg(name order by used_id desc))[1:3] as names
      from (

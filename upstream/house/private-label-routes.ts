@@ -7,7 +7,14 @@ import type { Upload } from '../core/upload';
 import { keepLogo } from './keep-logo';
 import { changePrivateLabel, readLogo, readPrivateLabel, savePrivateLabel } from './private-label';
 import {
-  ButtonColorsAnswer, FontColorsAnswer, FontStylesAnswer, LanguagesAnswer, LogoAnswer, LogoFileParams, PrivateLabelAnswer, PrivateLabelBody,
+  ButtonColorsAnswer,
+  FontColorsAnswer,
+  FontStylesAnswer,
+  LanguagesAnswer,
+  LogoAnswer,
+  LogoFileParams,
+  PrivateLabelAnswer,
+  PrivateLabelBody,
 } from './private-label-wire';
 
 const MEMBERS = { console: 'consoleLogo', house: 'houseLogo' } as const;
@@ -15,50 +22,96 @@ const MEMBERS = { console: 'consoleLogo', house: 'houseLogo' } as const;
 /** Keeps the logo, then says in the settings that it is the house's. */
 async function takeLogo(services: Services, actor: Actor, kind: LogoKind, upload: Upload) {
   const file = await keepLogo(services.files, kind, upload);
-  const data = await changePrivateLabel(services, actor, `private-label.${kind}-logo`, () => ({ [MEMBERS[kind]]: file }));
+  const data = await changePrivateLabel(services, actor, `private-label.${kind}-logo`, () => ({
+    [MEMBERS[kind]]: file,
+  }));
   return { httpStatus: 200 as const, data };
 }
 
 export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/font-colors', spec: 'S1§7', access: 'privateLabel', summary: 'Colours of text to choose from', answer: FontColorsAnswer,
+    method: 'GET',
+    path: '/app/font-colors',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'Colours of text to choose from',
+    answer: FontColorsAnswer,
     handler: () => ({ data: { fontColors: [...FONT_COLORS] } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/font-styles', spec: 'S1§7', access: 'privateLabel', summary: 'Faces of text to choose from', answer: FontStylesAnswer,
+    method: 'GET',
+    path: '/app/font-styles',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'Faces of text to choose from',
+    answer: FontStylesAnswer,
     handler: () => ({ data: { fontStyles: [...FONT_STYLES] } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/button-colors', spec: 'S1§7', access: 'privateLabel', summary: 'Colours of buttons to choose from', answer: ButtonColorsAnswer,
+    method: 'GET',
+    path: '/app/button-colors',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'Colours of buttons to choose from',
+    answer: ButtonColorsAnswer,
     handler: () => ({ data: { buttonColors: [...BUTTON_COLORS] } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/languages', spec: 'S1§7', access: 'privateLabel', summary: 'Languages to choose from', answer: LanguagesAnswer,
+    method: 'GET',
+    path: '/app/languages',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'Languages to choose from',
+    answer: LanguagesAnswer,
     handler: () => ({ data: { languages: [...LANGUAGES] } }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/ib-settings', spec: 'S1§7', access: 'privateLabel',
-    summary: 'How the private label of the house looks', answer: PrivateLabelAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/ib-settings',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'How the private label of the house looks',
+    answer: PrivateLabelAnswer,
     handler: async ({ actor }) => ({ data: await readPrivateLabel(services, actor) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/ib-settings', spec: 'S1§7', access: 'privateLabel',
-    summary: 'Saves how the private label looks; the logos stay', body: PrivateLabelBody, answer: PrivateLabelAnswer,
+    method: 'POST',
+    path: '/app/house/{houseRef}/ib-settings',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'Saves how the private label looks; the logos stay',
+    body: PrivateLabelBody,
+    answer: PrivateLabelAnswer,
     handler: async ({ actor, body }) => ({ data: await savePrivateLabel(services, actor, body) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/console-logo', spec: 'S1§7', access: 'privateLabel',
-    summary: 'The logo of the console: a JPEG of exactly 240x65 px, as multipart file and fileName', takesFile: true, answer: LogoAnswer,
+    method: 'POST',
+    path: '/app/house/{houseRef}/console-logo',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'The logo of the console: a JPEG of exactly 240x65 px, as multipart file and fileName',
+    takesFile: true,
+    answer: LogoAnswer,
     handler: async ({ actor, upload }) => takeLogo(services, actor, 'console', await upload()),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/logo', spec: 'S1§7', access: 'privateLabel',
-    summary: 'The logo of the site: a JPEG of exactly 350x100 px, as multipart file and fileName', takesFile: true, answer: LogoAnswer,
+    method: 'POST',
+    path: '/app/house/{houseRef}/logo',
+    spec: 'S1§7',
+    access: 'privateLabel',
+    summary: 'The logo of the site: a JPEG of exactly 350x100 px, as multipart file and fileName',
+    takesFile: true,
+    answer: LogoAnswer,
     handler: async ({ actor, upload }) => takeLogo(services, actor, 'house', await upload()),
   }),
   defineRoute({
-    method: 'GET', path: '/app/files/logos/{file}', spec: 'added', access: 'session',
-    summary: 'A logo that the house has now, JPEG', params: LogoFileParams, answer: FileAnswer,
+    method: 'GET',
+    path: '/app/files/logos/{file}',
+    spec: 'added',
+    access: 'session',
+    summary: 'A logo that the house has now, JPEG',
+    params: LogoFileParams,
+    answer: FileAnswer,
     handler: async ({ actor, params }) => new FileBody('image/jpeg', await readLogo(services, actor, params.file)),
   }),
 ];

@@ -26,6 +26,16 @@ export async function upsertPrivateLabel(tx: Transaction, houseId: number, row: 
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (house_id) do update set font_color = $2, font_style = $3, button_color = $4, language = $5, display_past_auctions = $6,
        console_logo = $7, house_logo = $8, version = $9`,
-    [houseId, row.fontColor, row.fontStyle, row.buttonColor, row.language, row.displayPastAuctions, row.consoleLogo, row.houseLogo, row.version],
+    [
+      houseId,
+      row.fontColor,
+      row.fontStyle,
+      row.buttonColor,
+      row.language,
+      row.displayPastAuctions,
+      row.consoleLogo,
+      row.houseLogo,
+      row.version,
+    ],
   );
 }

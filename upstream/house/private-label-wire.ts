@@ -4,9 +4,18 @@ import { data } from '../core/wire';
 const id = z.int();
 
 /** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages (S1§7): the lists that a private label is chosen from. */
-export const FontColorJson = z.object({ id, hex: z.string(), darkHex: z.string().describe('Where the site is dark; added'), label: z.string() });
+export const FontColorJson = z.object({
+  id,
+  hex: z.string(),
+  darkHex: z.string().describe('Where the site is dark; added'),
+  label: z.string(),
+});
 export type FontColorJson = z.infer<typeof FontColorJson>;
-export const FontStyleJson = z.object({ id, label: z.string(), family: z.string().describe('As CSS writes it; added') });
+export const FontStyleJson = z.object({
+  id,
+  label: z.string(),
+  family: z.string().describe('As CSS writes it; added'),
+});
 export type FontStyleJson = z.infer<typeof FontStyleJson>;
 export const ButtonColorJson = z.object({ id, hex: z.string(), name: z.string() });
 export type ButtonColorJson = z.infer<typeof ButtonColorJson>;

@@ -1,11 +1,20 @@
-import { BUTTON_COLORS, DEFAULT_CHOICES, FONT_COLORS, FONT_STYLES, isLogoFile, LANGUAGES, logoUrl, unknownChoices } from '../../rules/house/private-label';
+import {
+  BUTTON_COLORS,
+  DEFAULT_CHOICES,
+  FONT_COLORS,
+  FONT_STYLES,
+  isLogoFile,
+  LANGUAGES,
+  logoUrl,
+  unknownChoices,
+} from '../../rules/house/private-label';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { invalid, notFound, Refusal } from '../core/errors';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { logoKey } from './keep-logo';
-import { findPrivateLabel, upsertPrivateLabel, type PrivateLabelRow } from './private-label-store';
+import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';
 import { lockHouse } from './store';
 
@@ -22,7 +31,9 @@ const urlOf = (file: string | null) => (file === null ? null : logoUrl(file));
 
 const json = (row: PrivateLabelRow): PrivateLabelJson => ({
   colorStyleSettings: {
-    fontColor: choiceOf(FONT_COLORS, row.fontColor), fontStyle: choiceOf(FONT_STYLES, row.fontStyle), buttonColor: choiceOf(BUTTON_COLORS, row.buttonColor),
+    fontColor: choiceOf(FONT_COLORS, row.fontColor),
+    fontStyle: choiceOf(FONT_STYLES, row.fontStyle),
+    buttonColor: choiceOf(BUTTON_COLORS, row.buttonColor),
   },
   defaultLanguage: choiceOf(LANGUAGES, row.language),
   displayPastAuctions: row.displayPastAuctions,
@@ -33,19 +44,24 @@ const json = (row: PrivateLabelRow): PrivateLabelJson => ({
 
 /** How the private label of the house looks; the defaults, version 0, while nothing was chosen. */
 export async function readPrivateLabel({ db }: Services, { houseId }: Actor): Promise<PrivateLabelJson> {
-  return json(await findPrivateLabel(db, houseId) ?? NEW);
+  return json((await findPrivateLabel(db, houseId)) ?? NEW);
 }
 
 /** Changes it in one step, with its trail and news. */
 export async function changePrivateLabel(
-  services: Services, actor: Actor, action: string, change: (before: PrivateLabelRow) => Partial<PrivateLabelRow>,
+  services: Services,
+  actor: Actor,
+  action: string,
+  change: (before: PrivateLabelRow) => Partial<PrivateLabelRow>,
 ): Promise<PrivateLabelJson> {
   return services.db.transaction(async (tx: Transaction) => {
     await lockHouse(tx, actor.houseId);
     const before = await findPrivateLabel(tx, actor.houseId);
-    const after = { ...before ?? NEW, ...change(before ?? NEW), version: (before?.version ?? 0) + 1 };
+    const after = { ...(before ?? NEW), ...change(before ?? NEW), version: (before?.version ?? 0) + 1 };
     await upsertPrivateLabel(tx, actor.houseId, after);
-    await recordChanges(tx, services.clock, actor, action, [{ type: 'PrivateLabel', id: actor.houseId, version: after.version, before, after }]);
+    await recordChanges(tx, services.clock, actor, action, [
+      { type: 'PrivateLabel', id: actor.houseId, version: after.version, before, after },
+    ]);
     return json(after);
   });
 }
@@ -53,15 +69,31 @@ export async function changePrivateLabel(
 /**
  * Saves the choices of a private label (S1§7); the logos stay. Throws 409 EDITED_MEANWHILE with the settings as they stand, 422 UNKNOWN_CHOICE.
  */
-export async function savePrivateLabel(services: Services, actor: Actor, { colorStyleSettings, defaultLanguage, displayPastAuctions, version }: PrivateLabelBody): Promise<PrivateLabelJson> {
+export async function savePrivateLabel(
+  services: Services,
+  actor: Actor,
+  { colorStyleSettings, defaultLanguage, displayPastAuctions, version }: PrivateLabelBody,
+): Promise<PrivateLabelJson> {
   const { fontColor, fontStyle, buttonColor } = colorStyleSettings;
-  const choices = { fontColor: fontColor.id, fontStyle: fontStyle.id, buttonColor: buttonColor.id, language: defaultLanguage.id, displayPastAuctions };
-  const [first, ...others] = unknownChoices(choices).map((field) => ({ code: 'UNKNOWN_CHOICE', message: 'Please choose one of the list.', field }));
+  const choices = {
+    fontColor: fontColor.id,
+    fontStyle: fontStyle.id,
+    buttonColor: buttonColor.id,
+    language: defaultLanguage.id,
+    displayPastAuctions,
+  };
+  const [first, ...others] = unknownChoices(choices).map((field) => ({
+    code: 'UNKNOWN_CHOICE',
+    message: 'Please choose one of the list.',
+    field,
+  }));
   if (first) throw invalid([first, ...others]);
   return changePrivateLabel(services, actor, 'private-label.save', (before) => {
     if (version !== undefined && version !== before.version) {
       const message = 'Somebody changed these settings meanwhile. Look at them, then save again.';
-      throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { settings: json(before) });
+      throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
+        settings: json(before),
+      });
     }
     return choices;
   });

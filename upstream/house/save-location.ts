@@ -1,13 +1,18 @@
-import { ADDRESS_FORMAT, canonicalLocation, locationProblems, type LocationFields } from '../../rules/house/location-fields';
+import {
+  ADDRESS_FORMAT,
+  canonicalLocation,
+  type LocationFields,
+  locationProblems,
+} from '../../rules/house/location-fields';
 import { placeTimeZone } from '../../rules/house/time-zones';
 import type { Actor } from '../core/actor';
 import type { Transaction } from '../core/database';
 import { notFound, Refusal } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { recordChanges, type ChangedRecord } from '../core/trail';
+import { type ChangedRecord, recordChanges } from '../core/trail';
 import { addressJson } from './location-json';
-import { insertLocation, lockLocations, updateLocation, type LocationRow } from './location-store';
+import { insertLocation, type LocationRow, lockLocations, updateLocation } from './location-store';
 import type { LocationBody, LocationChangeJson } from './wire';
 
 /** S1§8: what a refused save is known by. */
@@ -15,30 +20,60 @@ const ERROR_CODE = 302;
 
 /** The names that S1§3 has for the fields. */
 const WIRE_FIELDS: Readonly<Record<keyof LocationFields, string>> = {
-  facilityName: 'facilityName', street1: 'addressStreet1', street2: 'addressStreet2', city: 'addressCity', country: 'countryCode', state: 'stateCode',
-  postalCode: 'postalCode', phone: 'addressPhone', fax: 'addressFax', email: 'email',
+  facilityName: 'facilityName',
+  street1: 'addressStreet1',
+  street2: 'addressStreet2',
+  city: 'addressCity',
+  country: 'countryCode',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+  phone: 'addressPhone',
+  fax: 'addressFax',
+  email: 'email',
 };
 
 const fieldsOf = (body: LocationBody): LocationFields => ({
-  facilityName: body.facilityName, street1: body.addressStreet1, street2: body.addressStreet2, city: body.addressCity, country: body.countryCode,
-  state: body.stateCode.trim() || body.province, postalCode: body.postalCode, phone: body.addressPhone, fax: body.addressFax, email: body.email,
+  facilityName: body.facilityName,
+  street1: body.addressStreet1,
+  street2: body.addressStreet2,
+  city: body.addressCity,
+  country: body.countryCode,
+  state: body.stateCode.trim() || body.province,
+  postalCode: body.postalCode,
+  phone: body.addressPhone,
+  fax: body.addressFax,
+  email: body.email,
 });
 
 /** 422 ADDRESS_FORMAT with error code 302: the specified words first, then what is wrong field by field. */
 function requireInOrder(fields: LocationFields): void {
-  const problems = Object.entries(locationProblems(fields)).map(([field, message]) => ({ code: 'INVALID_FIELD', message, field: WIRE_FIELDS[field as keyof LocationFields] }));
+  const problems = Object.entries(locationProblems(fields)).map(([field, message]) => ({
+    code: 'INVALID_FIELD',
+    message,
+    field: WIRE_FIELDS[field as keyof LocationFields],
+  }));
   if (problems.length === 0) return;
-  throw new Refusal(422, [{ code: 'ADDRESS_FORMAT', message: ADDRESS_FORMAT, field: null }, ...problems], null, { errorCode: ERROR_CODE });
+  throw new Refusal(422, [{ code: 'ADDRESS_FORMAT', message: ADDRESS_FORMAT, field: null }, ...problems], null, {
+    errorCode: ERROR_CODE,
+  });
 }
 
 /** 409 with the place as it stands, for whoever saves over it unseen. */
 function requireVersion(present: LocationRow, expected: number | undefined): void {
   if (expected === undefined || expected === present.version) return;
   const message = 'Somebody changed this location meanwhile. Look at it, then save again.';
-  throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { location: addressJson(present) });
+  throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
+    location: addressJson(present),
+  });
 }
 
-const change = (before: LocationRow | null, after: LocationRow): ChangedRecord => ({ type: 'Location', id: after.id, version: after.version, before, after });
+const change = (before: LocationRow | null, after: LocationRow): ChangedRecord => ({
+  type: 'Location',
+  id: after.id,
+  version: after.version,
+  before,
+  after,
+});
 
 /** The mark of the primary place moves in one step: the one that has it gives it up (decision 101). */
 async function unmark(tx: Transaction, houseId: number, primary: LocationRow | undefined): Promise<ChangedRecord[]> {
@@ -66,7 +101,13 @@ export async function saveLocation(services: Services, actor: Actor, body: Locat
     if (before) requireVersion(before, body.version);
     const isPrimary = body.primary || !primary || primary.id === before?.id;
     const after: LocationRow = {
-      ...rest, street1, timeZone, isPrimary, isDeleted: false, id: before?.id ?? await takeNumbers(tx, houseId, 'location', 1), version: (before?.version ?? 0) + 1,
+      ...rest,
+      street1,
+      timeZone,
+      isPrimary,
+      isDeleted: false,
+      id: before?.id ?? (await takeNumbers(tx, houseId, 'location', 1)),
+      version: (before?.version ?? 0) + 1,
     };
     const others = isPrimary && primary?.id !== after.id ? await unmark(tx, houseId, primary) : [];
     await (before ? updateLocation(tx, houseId, after) : insertLocation(tx, houseId, after));

@@ -7,14 +7,14 @@ import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { addressJson } from './location-json';
-import { listLocations, selectLocations, selectLocationUses, type LocationRow } from './location-store';
+import { listLocations, type LocationRow, selectLocations, selectLocationUses } from './location-store';
 import { findHouse, type HouseRow } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
-export type { LocationRow } from './location-store';
 export { HouseChange } from './house-settings';
+export type { LocationRow } from './location-store';
 export { setCreditCardLimit, setHouse } from './set-house';
-export { lockHouse, raiseHouseVersion, type HouseRow } from './store';
+export { type HouseRow, lockHouse, raiseHouseVersion } from './store';
 
 /** The settings of a house that exists, such as the one of a session or of a work item. */
 export async function houseById(db: Queryable, houseId: number): Promise<HouseRow> {
@@ -24,13 +24,21 @@ export async function houseById(db: Queryable, houseId: number): Promise<HouseRo
 }
 
 /** The places that a house sells from, by their ids, deleted ones too; those that it never had are missing from the answer. */
-export const locationsById = async (db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, LocationRow>> =>
+export const locationsById = async (
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LocationRow>> =>
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
 /** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too (S1§7). */
-export async function addresses({ db }: Services, actor: Actor, { ids, search, ...window }: z.output<typeof AddressesQuery>): Promise<AddressesJson> {
+export async function addresses(
+  { db }: Services,
+  actor: Actor,
+  { ids, search, ...window }: z.output<typeof AddressesQuery>,
+): Promise<AddressesJson> {
   if (ids !== undefined) {
     const rows = await selectLocations(db, actor.houseId, ids);
     return { houseAddresses: rows.map(addressJson), totalRecords: rows.length };
@@ -41,9 +49,16 @@ export async function addresses({ db }: Services, actor: Actor, { ids, search, .
 }
 
 /** What stands on these places: sessions, templates, invoice groups; a place without any is in the answer with none. */
-export async function locationUses({ db }: Services, actor: Actor, ids: readonly number[]): Promise<LocationUsesJson[]> {
+export async function locationUses(
+  { db }: Services,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<LocationUsesJson[]> {
   const uses = await selectLocationUses(db, actor.houseId, ids);
-  return ids.map((id) => ({ addressID: id, uses: uses.flatMap(({ locationId, ...use }) => (locationId === id ? [{ ...use, names: [...use.names] }] : [])) }));
+  return ids.map((id) => ({
+    addressID: id,
+    uses: uses.flatMap(({ locationId, ...use }) => (locationId === id ? [{ ...use, names: [...use.names] }] : [])),
+  }));
 }
 
 /** IANA time zones of a country or of its state, the one where most live first. */
@@ -51,4 +66,8 @@ export const zonesIn = (country: string, state: string): string[] => [...timeZon
 
 /** The states of a country, by name; none for a country whose regions are typed as text (S1§7). */
 export const statesIn = (country: string): StateJson[] =>
-  statesOf(country).map(({ code, name }) => ({ countryCode: canonicalCountry(country), stateCode: code, stateName: name }));
+  statesOf(country).map(({ code, name }) => ({
+    countryCode: canonicalCountry(country),
+    stateCode: code,
+    stateName: name,
+  }));

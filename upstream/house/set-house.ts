@@ -3,29 +3,43 @@ import { minorFromDecimal, MoneyError } from '../../rules/core/money';
 import type { Transaction } from '../core/database';
 import { invalid, notFound } from '../core/errors';
 import type { Services } from '../core/services';
-import { recordChanges, type Author } from '../core/trail';
+import { type Author, recordChanges } from '../core/trail';
 import type { HouseChange, HouseSettings } from './house-settings';
-import { lockHouse, lockHouseByName, settingsAsTheyAre, updateHouse, type StoredSettings } from './store';
+import { lockHouse, lockHouseByName, settingsAsTheyAre, type StoredSettings, updateHouse } from './store';
 
 async function write(tx: Transaction, { clock }: Services, author: Author, settings: StoredSettings): Promise<void> {
   const { houseId } = author;
   const before = await settingsAsTheyAre(tx, houseId, settings);
   const version = await updateHouse(tx, houseId, settings);
-  await recordChanges(tx, clock, author, 'house.set', [{ type: 'House', id: houseId, version, before, after: settings }]);
+  await recordChanges(tx, clock, author, 'house.set', [
+    { type: 'House', id: houseId, version, before, after: settings },
+  ]);
 }
 
 function stored({ creditCardLimit, ...settings }: HouseSettings, currency: string): StoredSettings {
   if (creditCardLimit === undefined) return settings;
   try {
-    return { ...settings, creditCardLimit: creditCardLimit === null ? null : minorFromDecimal(creditCardLimit, currency) };
+    return {
+      ...settings,
+      creditCardLimit: creditCardLimit === null ? null : minorFromDecimal(creditCardLimit, currency),
+    };
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
-    throw invalid([{ code: 'NOT_AN_AMOUNT', message: `settings.creditCardLimit: is no amount of ${currency}`, field: 'creditCardLimit' }]);
+    throw invalid([
+      {
+        code: 'NOT_AN_AMOUNT',
+        message: `settings.creditCardLimit: is no amount of ${currency}`,
+        field: 'creditCardLimit',
+      },
+    ]);
   }
 }
 
 /** Changes settings of a house; open screens of its staff follow. Throws 404 for a house that there is not. */
-export async function setHouse(services: Services, { userName, settings }: z.output<typeof HouseChange>): Promise<void> {
+export async function setHouse(
+  services: Services,
+  { userName, settings }: z.output<typeof HouseChange>,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const house = await lockHouseByName(tx, userName);
     if (house === null) throw notFound(`The house "${userName}"`);
@@ -34,7 +48,11 @@ export async function setHouse(services: Services, { userName, settings }: z.out
 }
 
 /** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit (decision 47). */
-export async function setCreditCardLimit(services: Services, author: Author, creditCardLimit: number | null): Promise<void> {
+export async function setCreditCardLimit(
+  services: Services,
+  author: Author,
+  creditCardLimit: number | null,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockHouse(tx, author.houseId);
     await write(tx, services, author, { creditCardLimit });

@@ -58,8 +58,14 @@ export async function lockHouse(tx: Transaction, houseId: number): Promise<void>
 }
 
 /** The house of that username, held until the end of the transaction; null for none. */
-export async function lockHouseByName(tx: Transaction, userName: string): Promise<{ readonly id: number; readonly currency: string } | null> {
-  const [row] = await tx.query<{ id: number; currency: string }>('select id, currency from house where user_name = $1 for no key update', [userName]);
+export async function lockHouseByName(
+  tx: Transaction,
+  userName: string,
+): Promise<{ readonly id: number; readonly currency: string } | null> {
+  const [row] = await tx.query<{ id: number; currency: string }>(
+    'select id, currency from house where user_name = $1 for no key update',
+    [userName],
+  );
   return row ?? null;
 }
 
@@ -68,18 +74,36 @@ export type StoredSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly
 
 const columns: Readonly<Record<keyof StoredSettings, string>> = {
   creditCardLimit: 'credit_card_limit',
-  houseName: 'name', email: 'email', processorType: 'processor_type', paymentProcessingEnabled: 'payment_processing_enabled',
-  paymentProcessingEligible: 'payment_processing_eligible', paymentProcessingAccountID: 'payment_processing_account_id',
-  autoChargeEnabled: 'auto_charge_enabled', autoChargeTime: 'auto_charge_time', connectType: 'connect_type', isInstant: 'is_instant', isOnlineOnly: 'is_online_only', ingestType: 'ingest_type',
-  disableINVAInvoicing: 'inva_invoicing_disabled', tier: 'tier', features: 'features', hideCustomerPasswordMail: 'hide_customer_password_mail',
+  houseName: 'name',
+  email: 'email',
+  processorType: 'processor_type',
+  paymentProcessingEnabled: 'payment_processing_enabled',
+  paymentProcessingEligible: 'payment_processing_eligible',
+  paymentProcessingAccountID: 'payment_processing_account_id',
+  autoChargeEnabled: 'auto_charge_enabled',
+  autoChargeTime: 'auto_charge_time',
+  connectType: 'connect_type',
+  isInstant: 'is_instant',
+  isOnlineOnly: 'is_online_only',
+  ingestType: 'ingest_type',
+  disableINVAInvoicing: 'inva_invoicing_disabled',
+  tier: 'tier',
+  features: 'features',
+  hideCustomerPasswordMail: 'hide_customer_password_mail',
   secondFactorRequired: 'second_factor_required',
 };
 
-const namesOf = (settings: StoredSettings) => (Object.keys(columns) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);
+const namesOf = (settings: StoredSettings) =>
+  (Object.keys(columns) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);
 
 /** The same settings as they stand. */
 export async function settingsAsTheyAre(tx: Transaction, houseId: number, settings: StoredSettings): Promise<object> {
-  const [row] = await tx.query(`select ${namesOf(settings).map((name) => `${columns[name]} as "${name}"`).join(', ')} from house where id = $1`, [houseId]);
+  const [row] = await tx.query(
+    `select ${namesOf(settings)
+      .map((name) => `${columns[name]} as "${name}"`)
+      .join(', ')} from house where id = $1`,
+    [houseId],
+  );
   if (!row) throw new Error(`there is no house ${houseId}`);
   return row;
 }
@@ -97,7 +121,10 @@ export async function updateHouse(tx: Transaction, houseId: number, settings: St
 
 /** The next version of a house, because something that is shown with its settings changed. */
 export async function raiseHouseVersion(tx: Transaction, houseId: number): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update house set version = version + 1 where id = $1 returning version', [houseId]);
+  const [row] = await tx.query<{ version: number }>(
+    'update house set version = version + 1 where id = $1 returning version',
+    [houseId],
+  );
   if (!row) throw new Error(`House ${houseId} does not exist.`);
   return row.version;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
-import { IdsQuery, PageQuery, data } from '../core/wire';
+import { data, IdsQuery, PageQuery } from '../core/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType (S0§7). */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
@@ -33,7 +33,9 @@ export type AddressJson = z.infer<typeof AddressJson>;
 
 /** GET /app/house/address[?ids=|search=] (S1§7); its query is added. */
 export const AddressesQuery = z.object({ ids: IdsQuery, search: z.string().max(200).optional(), ...PageQuery });
-export const AddressesAnswer = data(z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('All that the search finds') }));
+export const AddressesAnswer = data(
+  z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('All that the search finds') }),
+);
 export type AddressesJson = z.infer<typeof AddressesAnswer>['data'];
 
 const text = (most: number) => z.string().max(most).default('');
@@ -41,10 +43,19 @@ const text = (most: number) => z.string().max(most).default('');
 /** POST /app/house/{houseRef}/location (S1§7): with addressID an edit. The stricter limits of S1§5 answer 422 with error code 302. */
 export const LocationBody = z.object({
   addressID: z.int().optional(),
-  facilityName: text(1000), addressStreet1: text(1000), addressStreet2: text(1000), addressCity: text(1000), countryCode: text(10),
-  stateCode: text(100), province: text(1000), postalCode: text(1000), addressPhone: text(1000), addressFax: text(1000), email: text(1000),
+  facilityName: text(1000),
+  addressStreet1: text(1000),
+  addressStreet2: text(1000),
+  addressCity: text(1000),
+  countryCode: text(10),
+  stateCode: text(100),
+  province: text(1000),
+  postalCode: text(1000),
+  addressPhone: text(1000),
+  addressFax: text(1000),
+  email: text(1000),
   primary: z.boolean().default(false).describe('false leaves the mark of the primary place where it is'),
-  timeZoneID: z.string().max(100).optional().describe('One of the place\'s; added'),
+  timeZoneID: z.string().max(100).optional().describe("One of the place's; added"),
   version: z.int().optional().describe('What was seen; another answers 409 EDITED_MEANWHILE; added'),
 });
 export type LocationBody = z.output<typeof LocationBody>;
@@ -58,7 +69,13 @@ export const LocationParams = z.object({ addressID: z.coerce.number().int().min(
 /** GET /app/house/{houseRef}/locationUses?ids= (added): where places are used. */
 export const LocationUsesJson = z.object({
   addressID: z.int(),
-  uses: z.array(z.object({ kind: z.enum(['SESSION', 'TEMPLATE', 'INVOICE_GROUP']), count: z.int(), names: z.array(z.string()).describe('Of the latest three') })),
+  uses: z.array(
+    z.object({
+      kind: z.enum(['SESSION', 'TEMPLATE', 'INVOICE_GROUP']),
+      count: z.int(),
+      names: z.array(z.string()).describe('Of the latest three'),
+    }),
+  ),
 });
 export type LocationUsesJson = z.infer<typeof LocationUsesJson>;
 export const LocationUsesQuery = z.object({ ids: IdsQuery });
@@ -69,7 +86,10 @@ export const TimeZonesQuery = z.object({ country: z.string().max(3), state: z.st
 export const TimeZonesAnswer = data(z.object({ timeZones: z.array(z.string()) }));
 
 /** GET /app/country[?list=] (S1§7); `list` (added) gives the four documented variants (decision 24). */
-export const CountryJson = z.object({ countryCode: z.string().describe('ISO 3166-1 alpha-2, or ALL or EU'), countryName: z.string() });
+export const CountryJson = z.object({
+  countryCode: z.string().describe('ISO 3166-1 alpha-2, or ALL or EU'),
+  countryName: z.string(),
+});
 export type CountryJson = z.infer<typeof CountryJson>;
 export const CountriesQuery = z.object({ list: z.enum(COUNTRY_LISTS).optional() });
 export const CountriesAnswer = data(z.object({ countries: z.array(CountryJson) }));

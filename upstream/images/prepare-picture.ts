@@ -25,9 +25,20 @@ export interface PreparedPicture {
 const MOST_PIXELS = 120_000_000;
 const FORMATS = ['jpeg', 'png', 'webp'];
 
-const unreadable = () => invalid([{ code: 'INVALID_IMAGE', message: 'The file is no picture that can be read. Pictures are JPEG, PNG or WebP.', field: null }]);
+const unreadable = () =>
+  invalid([
+    {
+      code: 'INVALID_IMAGE',
+      message: 'The file is no picture that can be read. Pictures are JPEG, PNG or WebP.',
+      field: null,
+    },
+  ]);
 
-interface Encoded { readonly data: Buffer; readonly width: number; readonly height: number }
+interface Encoded {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
 
 async function jpeg(picture: Sharp, longestSide: number, quality: number): Promise<Encoded> {
   const { data, info } = await picture
@@ -53,8 +64,11 @@ export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
   const side = LONGEST_SIDE.full;
   const { data: raw, info } = await source
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha()
-    .raw().toBuffer({ resolveWithObject: true });
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(raw, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
   const full = await jpeg(pixels(), side, 85);
@@ -63,8 +77,14 @@ export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
   const sha256 = createHash('sha256').update(full.data).digest('hex');
   return {
     facts: {
-      name: pictureName(sha256, full.width, full.height), sha256, width: full.width, height: full.height, contentType: 'image/jpeg', bytes: full.data.length,
-      mailWidth: mail.width, mailHeight: mail.height,
+      name: pictureName(sha256, full.width, full.height),
+      sha256,
+      width: full.width,
+      height: full.height,
+      contentType: 'image/jpeg',
+      bytes: full.data.length,
+      mailWidth: mail.width,
+      mailHeight: mail.height,
     },
     files: { full: full.data, screen: screen.data, mail: mail.data },
   };
@@ -76,7 +96,12 @@ export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const input = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-  const format = await input.metadata().then((metadata) => metadata.format, () => undefined);
+  const format = await input.metadata().then(
+    (metadata) => metadata.format,
+    () => undefined,
+  );
   if (format === undefined || !FORMATS.includes(format)) throw unreadable();
-  return encodePicture(input.rotate()).catch(() => { throw unreadable(); });
+  return encodePicture(input.rotate()).catch(() => {
+    throw unreadable();
+  });
 }

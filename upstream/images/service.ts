@@ -1,4 +1,10 @@
-import { pictureFile, pictureNameAt, pictureUrl, readPictureFile, type PictureSize } from '../../rules/images/picture-files';
+import {
+  pictureFile,
+  pictureNameAt,
+  type PictureSize,
+  pictureUrl,
+  readPictureFile,
+} from '../../rules/images/picture-files';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import { notFound } from '../core/errors';
@@ -6,17 +12,19 @@ import type { FileStore } from '../core/files';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
 import { showPicture } from '../lots/service';
-import { preparePicture, type PictureFacts, type PreparedPicture } from './prepare-picture';
-import { hasPicture, insertLotPicture, selectLotPictures, selectPictures, type LotPictureRow } from './store';
+import { type PictureFacts, type PreparedPicture, preparePicture } from './prepare-picture';
+import { hasPicture, insertLotPicture, type LotPictureRow, selectLotPictures, selectPictures } from './store';
 
-export { encodePicture } from './prepare-picture';
 export type { PictureFacts } from './prepare-picture';
+export { encodePicture } from './prepare-picture';
 
 const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
 /** Keeps the files of a picture; the database need not know of it yet. */
 export async function keepPicture(files: FileStore, { facts, files: sizes }: PreparedPicture): Promise<PictureFacts> {
-  await Promise.all((['full', 'screen', 'mail'] as const).map((size) => files.put(keyOf(facts.name, size), sizes[size])));
+  await Promise.all(
+    (['full', 'screen', 'mail'] as const).map((size) => files.put(keyOf(facts.name, size), sizes[size])),
+  );
   return facts;
 }
 
@@ -24,21 +32,33 @@ export async function keepPicture(files: FileStore, { facts, files: sizes }: Pre
  * Adds a picture to a lot as its last one: JPEG, PNG or WebP, kept within 2000 px without what its camera wrote into it.
  * Throws 422 INVALID_IMAGE for what is none, 404 for a lot that the house does not have.
  */
-export async function addLotPicture(services: Services, actor: Actor, lotId: number, source: Buffer): Promise<PictureFacts> {
+export async function addLotPicture(
+  services: Services,
+  actor: Actor,
+  lotId: number,
+  source: Buffer,
+): Promise<PictureFacts> {
   const picture = await keepPicture(services.files, await preparePicture(source));
   await services.db.transaction(async (tx) => {
     const version = await showPicture(tx, actor.houseId, lotId, pictureUrl(picture.name));
     if (version === null) throw notFound('The lot');
     const position = await insertLotPicture(tx, actor.houseId, lotId, picture, services.clock.now());
-    await recordChanges(tx, services.clock, actor, 'lot.addPicture', [{ type: 'Lot', id: lotId, version, after: { picture: picture.name, position } }]);
+    await recordChanges(tx, services.clock, actor, 'lot.addPicture', [
+      { type: 'Lot', id: lotId, version, after: { picture: picture.name, position } },
+    ]);
   });
   return picture;
 }
 
 /** The pictures of these lots in order, by lot; a lot without one is not in the map. */
-export async function imagesOfLots(services: Services, houseId: number, lotIds: readonly number[]): Promise<Map<number, LotPictureRow[]>> {
+export async function imagesOfLots(
+  services: Services,
+  houseId: number,
+  lotIds: readonly number[],
+): Promise<Map<number, LotPictureRow[]>> {
   const byLot = new Map<number, LotPictureRow[]>();
-  for (const row of await selectLotPictures(services.db, houseId, lotIds)) byLot.set(row.lotId, [...(byLot.get(row.lotId) ?? []), row]);
+  for (const row of await selectLotPictures(services.db, houseId, lotIds))
+    byLot.set(row.lotId, [...(byLot.get(row.lotId) ?? []), row]);
   return byLot;
 }
 
@@ -53,19 +73,45 @@ export interface ThumbnailFile {
 }
 
 /** Thumbnails of the pictures at these addresses, by address; one that the house does not keep itself is not in the map. Reads no file. */
-export async function thumbnailFiles(db: Queryable, houseId: number, urls: readonly string[]): Promise<Map<string, ThumbnailFile>> {
-  const named = new Map(urls.flatMap((url) => { const name = pictureNameAt(url); return name === null ? [] : [[url, name] as const]; }));
-  const kept = new Map((await selectPictures(db, houseId, [...new Set(named.values())])).map((picture) => [picture.name, picture]));
-  return new Map([...named].flatMap(([url, name]) => {
-    const picture = kept.get(name);
-    return picture ? [[url, { name, key: keyOf(name, 'mail'), contentType: picture.contentType, width: picture.mailWidth, height: picture.mailHeight }] as const] : [];
-  }));
+export async function thumbnailFiles(
+  db: Queryable,
+  houseId: number,
+  urls: readonly string[],
+): Promise<Map<string, ThumbnailFile>> {
+  const named = new Map(
+    urls.flatMap((url) => {
+      const name = pictureNameAt(url);
+      return name === null ? [] : [[url, name] as const];
+    }),
+  );
+  const kept = new Map(
+    (await selectPictures(db, houseId, [...new Set(named.values())])).map((picture) => [picture.name, picture]),
+  );
+  return new Map(
+    [...named].flatMap(([url, name]) => {
+      const picture = kept.get(name);
+      return picture
+        ? [
+            [
+              url,
+              {
+                name,
+                key: keyOf(name, 'mail'),
+                contentType: picture.contentType,
+                width: picture.mailWidth,
+                height: picture.mailHeight,
+              },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
 }
 
 /** A file of a picture that the house keeps. Throws 404 for every other one. */
 export async function readPicture(services: Services, actor: Actor, file: string): Promise<Buffer> {
   const picture = readPictureFile(file);
-  const isOurs = picture !== null && await hasPicture(services.db, actor.houseId, picture.name);
+  const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
   const bytes = isOurs ? await services.files.get(keyOf(picture.name, picture.size)) : null;
   if (bytes === null) throw notFound('The file');
   return bytes;

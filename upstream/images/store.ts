@@ -7,7 +7,11 @@ export interface LotPictureRow extends PictureFacts {
 }
 
 /** The pictures of these lots, by lot and position. */
-export async function selectLotPictures(db: Queryable, houseId: number, lotIds: readonly number[]): Promise<LotPictureRow[]> {
+export async function selectLotPictures(
+  db: Queryable,
+  houseId: number,
+  lotIds: readonly number[],
+): Promise<LotPictureRow[]> {
   return db.query<LotPictureRow>(
     `select l.lot_id as "lotId", l.position, p.name, p.sha256, p.width, p.height, p.content_type as "contentType", p.bytes,
        p.mail_width as "mailWidth", p.mail_height as "mailHeight"
@@ -19,7 +23,11 @@ export async function selectLotPictures(db: Queryable, houseId: number, lotIds: 
 }
 
 /** The pictures of these names that the house keeps. */
-export async function selectPictures(db: Queryable, houseId: number, names: readonly string[]): Promise<Pick<PictureFacts, 'name' | 'contentType' | 'mailWidth' | 'mailHeight'>[]> {
+export async function selectPictures(
+  db: Queryable,
+  houseId: number,
+  names: readonly string[],
+): Promise<Pick<PictureFacts, 'name' | 'contentType' | 'mailWidth' | 'mailHeight'>[]> {
   return db.query(
     `select name, content_type as "contentType", mail_width as "mailWidth", mail_height as "mailHeight" from picture where house_id = $1 and name = any($2::text[])`,
     [houseId, names],
@@ -32,11 +40,28 @@ export async function hasPicture(db: Queryable, houseId: number, name: string): 
 }
 
 /** Keeps the picture as the last one of the lot and answers its position. The same picture stands in a house once. */
-export async function insertLotPicture(tx: Transaction, houseId: number, lotId: number, picture: PictureFacts, at: Date): Promise<number> {
+export async function insertLotPicture(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  picture: PictureFacts,
+  at: Date,
+): Promise<number> {
   await tx.query(
     `insert into picture (house_id, name, sha256, width, height, content_type, bytes, mail_width, mail_height, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (house_id, name) do nothing`,
-    [houseId, picture.name, picture.sha256, picture.width, picture.height, picture.contentType, picture.bytes, picture.mailWidth, picture.mailHeight, at],
+    [
+      houseId,
+      picture.name,
+      picture.sha256,
+      picture.width,
+      picture.height,
+      picture.contentType,
+      picture.bytes,
+      picture.mailWidth,
+      picture.mailHeight,
+      at,
+    ],
   );
   const [row] = await tx.query<{ position: number }>(
     `insert into lot_picture (house_id, lot_id, position, picture_name)

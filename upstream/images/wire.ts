@@ -2,5 +2,10 @@ import { z } from 'zod';
 
 /** GET /app/files/{file} (added): the house is the caller's, and another house's file is not there. */
 export const FileParams = z.object({
-  file: z.string().max(100).describe('What the address of a picture ends with: {content}-{width}x{height}.jpg, .480.jpg for screens or .mail.jpg for mail'),
+  file: z
+    .string()
+    .max(100)
+    .describe(
+      'What the address of a picture ends with: {content}-{width}x{height}.jpg, .480.jpg for screens or .mail.jpg for mail',
+    ),
 });

@@ -7,13 +7,13 @@ import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { editAnswer, MOST_ANSWERED } from './edit-answers';
 import { editInvoices } from './edit-invoices';
-import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
+import { withForesight } from './foresight';
 import type { InvoiceRecord } from './invoice-facts';
 import type { AddNotesJson } from './notes-wire';
-import { resolveChoice } from './selections';
-import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
+import type { InvoiceChoice } from './selections';
+import { resolveChoice } from './selections';
 
 const MOST_NAMED = 50;
 /** The trail's word for it. */
@@ -30,24 +30,44 @@ function requireNote(line: string): void {
   if (refusal !== null) throw invalid([{ code: 'CANNOT_SAVE_NOTE', message: refusal, field: 'notes' }]);
 }
 
-async function addInTransaction(tx: Transaction, services: Services, actor: Actor, groupId: number, { choice, line, foreseen }: { readonly choice: InvoiceChoice; readonly line: string; readonly foreseen: Foreseen }): Promise<Outcome> {
+async function addInTransaction(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  { choice, line, foreseen }: { readonly choice: InvoiceChoice; readonly line: string; readonly foreseen: Foreseen },
+): Promise<Outcome> {
   await requireGroup(tx, actor.houseId, groupId);
   const chosen = await resolveChoice(tx, actor.houseId, groupId, choice);
-  if (chosen.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  if (chosen.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   const skipped: AddNotesJson['skipped'] = [];
   let changed: readonly InvoiceRecord[] = [];
-  const editId = await editInvoices(tx, services, actor, { groupId, invoiceIds: chosen, action: ADD, foreseen }, (records) => {
-    const reasons = new Map(records.map(({ invoice }) => [invoice.id, addedNoteRefusal(invoice.notes, line)]));
-    changed = records.filter(({ invoice }) => reasons.get(invoice.id) === null);
-    skipped.push(...records.flatMap(({ invoice }) => {
-      const reason = reasons.get(invoice.id) ?? null;
-      return reason === null ? [] : [{ invoiceID: invoice.id, name: fullName(invoice), reason }];
-    }));
-    return { invoices: new Map(changed.map(({ invoice }) => [invoice.id, { notes: withNoteLine(invoice.notes, line) }])) };
-  });
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds: chosen, action: ADD, foreseen },
+    (records) => {
+      const reasons = new Map(records.map(({ invoice }) => [invoice.id, addedNoteRefusal(invoice.notes, line)]));
+      changed = records.filter(({ invoice }) => reasons.get(invoice.id) === null);
+      skipped.push(
+        ...records.flatMap(({ invoice }) => {
+          const reason = reasons.get(invoice.id) ?? null;
+          return reason === null ? [] : [{ invoiceID: invoice.id, name: fullName(invoice), reason }];
+        }),
+      );
+      return {
+        invoices: new Map(changed.map(({ invoice }) => [invoice.id, { notes: withNoteLine(invoice.notes, line) }])),
+      };
+    },
+  );
   const invoiceIds = changed.map(({ invoice }) => invoice.id);
   return {
-    editId, changedCount: invoiceIds.length, skippedCount: skipped.length, skipped: skipped.slice(0, MOST_NAMED),
+    editId,
+    changedCount: invoiceIds.length,
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, MOST_NAMED),
     // More than are answered are not worth keeping with the key.
     invoiceIds: invoiceIds.length > MOST_ANSWERED ? [] : invoiceIds,
   };
@@ -58,15 +78,26 @@ async function addInTransaction(tx: Transaction, services: Services, actor: Acto
  * whose note has no room for it are skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SAVE_NOTE, NO_INVOICES.
  */
 export async function addNotes(
-  services: Services, actor: Actor, groupId: number, { choice, line, key }: { readonly choice: InvoiceChoice; readonly line: string; readonly key: string | null },
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  { choice, line, key }: { readonly choice: InvoiceChoice; readonly line: string; readonly key: string | null },
 ): Promise<AddNotesJson> {
   requireNote(line);
   const input = { groupId, ...choice, line };
   const outcome = await withForesight(
-    services, actor,
-    async () => ({ groupId: (await requireGroup(services.db, actor.houseId, groupId)).id, invoiceIds: await resolveChoice(services.db, actor.houseId, groupId, choice), action: ADD }),
-    (foreseen) => idempotently(services, actor, { key, operation: ADD, input }, (tx) => addInTransaction(tx, services, actor, groupId, { choice, line, foreseen })),
+    services,
+    actor,
+    async () => ({
+      groupId: (await requireGroup(services.db, actor.houseId, groupId)).id,
+      invoiceIds: await resolveChoice(services.db, actor.houseId, groupId, choice),
+      action: ADD,
+    }),
+    (foreseen) =>
+      idempotently(services, actor, { key, operation: ADD, input }, (tx) =>
+        addInTransaction(tx, services, actor, groupId, { choice, line, foreseen }),
+      ),
   );
   const { changedCount, skippedCount, skipped } = outcome;
-  return { ...await editAnswer(services, actor, groupId, outcome), changedCount, skippedCount, skipped };
+  return { ...(await editAnswer(services, actor, groupId, outcome)), changedCount, skippedCount, skipped };
 }

@@ -1,5 +1,5 @@
-import type { ChargeComponent, PaymentState } from '../../rules/invoicing/facts';
 import type { Minor } from '../../rules/core/money';
+import type { ChargeComponent, PaymentState } from '../../rules/invoicing/facts';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import type { Author } from '../core/trail';
@@ -40,11 +40,21 @@ interface Entries {
 }
 
 /** Adds charges and payments to the ledger of invoices of one group, with all that follows from them (edit-invoices.ts). */
-export async function appendEntries(tx: Transaction, services: Services, author: Author, { groupId, charges, payments, action }: Entries): Promise<void> {
+export async function appendEntries(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, charges, payments, action }: Entries,
+): Promise<void> {
   const entries: PlannedEntry[] = [
-    ...charges.map((charge) => ({ ...charge, kind: 'CHARGE', source: 'MANUAL', refersTo: null, online: false } as const)),
-    ...payments.map((payment) => ({ ...payment, kind: 'PAYMENT' } as const)),
+    ...charges.map(
+      (charge) => ({ ...charge, kind: 'CHARGE', source: 'MANUAL', refersTo: null, online: false }) as const,
+    ),
+    ...payments.map((payment) => ({ ...payment, kind: 'PAYMENT' }) as const),
   ];
   const invoiceIds = [...new Set(entries.map(({ invoiceId }) => invoiceId))];
-  await editInvoices(tx, services, author, { groupId, invoiceIds, action }, () => ({ entries, changesDocument: charges.length > 0 }));
+  await editInvoices(tx, services, author, { groupId, invoiceIds, action }, () => ({
+    entries,
+    changesDocument: charges.length > 0,
+  }));
 }

@@ -20,7 +20,12 @@ export interface ShownCard {
 }
 
 /** What these bidders have on file with a processor, by the approval. */
-export async function selectShownCards(db: Queryable, houseId: number, processor: string, approvalIds: readonly number[]): Promise<ReadonlyMap<number, ShownCard>> {
+export async function selectShownCards(
+  db: Queryable,
+  houseId: number,
+  processor: string,
+  approvalIds: readonly number[],
+): Promise<ReadonlyMap<number, ShownCard>> {
   const rows = await db.query<ShownCard & { readonly approvalId: number }>(
     `select approval_id as "approvalId", kind, brand, last_four as "lastFour" from card_on_file_view where house_id = $1 and processor = $2 and approval_id = any($3::int[])`,
     [houseId, processor, approvalIds],

@@ -2,7 +2,11 @@ import type { DatedInvoices } from '../../rules/invoicing/upcoming-charges';
 import type { Queryable } from '../core/database';
 
 /** Which of these invoices have an automatic tax, 0 or not. */
-export async function selectAutomaticallyTaxed(db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function selectAutomaticallyTaxed(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
     `select distinct invoice_id as id from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and source = 'AUTOMATIC_TAX'`,
     [houseId, ids],
@@ -21,7 +25,11 @@ interface DatedRow {
 }
 
 /** Invoices of the house, or of one group, with a date; those together that are alike in what decides over it. Amounts in minor units. */
-export async function selectDatedInvoices(db: Queryable, houseId: number, groupId: number | null = null): Promise<DatedInvoices[]> {
+export async function selectDatedInvoices(
+  db: Queryable,
+  houseId: number,
+  groupId: number | null = null,
+): Promise<DatedInvoices[]> {
   const rows = await db.query<DatedRow>(
     `select i.group_id as "groupId", i.currency, i.auto_charge_at as "autoChargeAt", i.sent_at as "sentAt", i.edited_at as "editedAt",
        array_agg(i.id order by i.id) as "invoiceIds", sum(i.online_total) as amount
@@ -29,5 +37,10 @@ export async function selectDatedInvoices(db: Queryable, houseId: number, groupI
      where i.house_id = $1 and i.auto_charge_at is not null and ($2::int is null or i.group_id = $2) group by 1, 2, 3, 4, 5`,
     [houseId, groupId],
   );
-  return rows.map((row) => ({ ...row, autoChargeAt: row.autoChargeAt.getTime(), sentAt: row.sentAt?.getTime() ?? null, editedAt: row.editedAt?.getTime() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    autoChargeAt: row.autoChargeAt.getTime(),
+    sentAt: row.sentAt?.getTime() ?? null,
+    editedAt: row.editedAt?.getTime() ?? null,
+  }));
 }

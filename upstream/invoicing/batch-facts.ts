@@ -18,11 +18,20 @@ const exceedsLimit = ({ onlineTotal, currency }: ChargeFactsRow, { cardLimit }: 
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
 /** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
-const hasTaxFailed = (invoice: ChargeFactsRow, hasAutomaticTax: boolean, { processor, paymentsEnabled }: ChargingContext): boolean =>
-  invoice.taxFailed || (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !hasAutomaticTax);
+const hasTaxFailed = (
+  invoice: ChargeFactsRow,
+  hasAutomaticTax: boolean,
+  { processor, paymentsEnabled }: ChargingContext,
+): boolean =>
+  invoice.taxFailed ||
+  (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !hasAutomaticTax);
 
 /** What the rules of charging ask of an invoice. */
-export const batchFacts = (invoice: ChargeFactsRow, hasAutomaticTax: boolean, context: ChargingContext): BatchChargeFacts => ({
+export const batchFacts = (
+  invoice: ChargeFactsRow,
+  hasAutomaticTax: boolean,
+  context: ChargingContext,
+): BatchChargeFacts => ({
   ...invoice,
   paymentsEnabled: context.paymentsEnabled,
   paid: invoice.status === 'PAID',

@@ -8,8 +8,8 @@ import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
 import { giveLotsBack } from '../lots/service';
 import { isSentOrPaid } from './creation-store';
-import { lockGroup, updateGroupState } from './group-store';
 import type { GroupState, LockedGroup } from './group-store';
+import { lockGroup, updateGroupState } from './group-store';
 import { CREATE_WORK } from './work-kinds';
 
 async function requireLocked(tx: Transaction, houseId: number, id: number): Promise<LockedGroup> {
@@ -18,7 +18,13 @@ async function requireLocked(tx: Transaction, houseId: number, id: number): Prom
   return group;
 }
 
-async function move(tx: Transaction, services: Services, actor: Actor, group: LockedGroup, state: GroupState): Promise<void> {
+async function move(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  group: LockedGroup,
+  state: GroupState,
+): Promise<void> {
   const version = await updateGroupState(tx, actor.houseId, group.id, state, null);
   await recordChanges(tx, services.clock, actor, state === 'VOIDED' ? 'invoiceGroup.void' : 'invoiceGroup.retry', [
     { type: 'InvoiceGroup', id: group.id, version, before: { state: group.state }, after: { state } },
@@ -29,7 +35,8 @@ async function move(tx: Transaction, services: Services, actor: Actor, group: Lo
 export async function retryGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
   await idempotently(services, actor, { key, operation: 'invoiceGroup.retry', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);
-    if (group.state !== 'FAILED') throw conflict('GROUP_NOT_FAILED', 'Only an invoice group whose creation failed can be tried again.');
+    if (group.state !== 'FAILED')
+      throw conflict('GROUP_NOT_FAILED', 'Only an invoice group whose creation failed can be tried again.');
     await move(tx, services, actor, group, 'IN_CREATION');
     await addWork(tx, services.clock, [{ houseId: actor.houseId, kind: CREATE_WORK, key: String(id), payload: {} }]);
     return null;
@@ -42,7 +49,8 @@ export async function voidGroup(services: Services, actor: Actor, id: number, ke
     const group = await requireLocked(tx, actor.houseId, id);
     if (group.state === 'VOIDED') return null;
     const refusal = voidingRefusal({ state: group.state, sentOrPaid: await isSentOrPaid(tx, actor.houseId, id) });
-    if (refusal !== null) throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
+    if (refusal !== null)
+      throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
     await giveLotsBack(tx, actor.houseId, id);
     await move(tx, services, actor, group, 'VOIDED');
     return null;

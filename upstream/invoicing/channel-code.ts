@@ -1,7 +1,12 @@
 import type { Channel } from '../../rules/invoicing/facts';
 import type { InvoiceJson } from './wire';
 
-const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = { INV: 'MARKETPLACE', PL: 'PRIVATE_LABEL', AZ: 'AGGREGATOR', Floor: 'FLOOR' };
+const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = {
+  INV: 'MARKETPLACE',
+  PL: 'PRIVATE_LABEL',
+  AZ: 'AGGREGATOR',
+  Floor: 'FLOOR',
+};
 
 /** The platform that a short code of S0§9 names. */
 export const channelOfCode = (code: InvoiceJson['channel']): Channel => CHANNELS[code];

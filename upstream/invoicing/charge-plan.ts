@@ -1,14 +1,14 @@
-import { MoneyError, minorFromWire, rateFromPercent } from '../../rules/core/money';
-import { CHARGE_COMPONENTS, fillProblems } from '../../rules/invoicing/charge-fill';
+import { minorFromWire, MoneyError, rateFromPercent } from '../../rules/core/money';
 import type { ChargeFill, ChargeFills } from '../../rules/invoicing/charge-fill';
+import { CHARGE_COMPONENTS, fillProblems } from '../../rules/invoicing/charge-fill';
 import type { ChargeComponent } from '../../rules/invoicing/facts';
-import { planCharges, taxRefusal, unitsOfInvoice, unitsOfLines } from '../../rules/invoicing/plan-charges';
 import type { ChargeableInvoice, ChargedUnit, PlannedCharges } from '../../rules/invoicing/plan-charges';
-import { conflict, invalid } from '../core/errors';
+import { planCharges, taxRefusal, unitsOfInvoice, unitsOfLines } from '../../rules/invoicing/plan-charges';
 import type { Problem } from '../core/errors';
+import { conflict, invalid } from '../core/errors';
 import type { ChargeTarget } from './charge-target';
-import { chargeableInvoice } from './chargeable-invoices';
 import type { ChargeTerms } from './chargeable-invoices';
+import { chargeableInvoice } from './chargeable-invoices';
 import type { ChargeFillJson, ChargesBody, SkippedChargesJson } from './charges-wire';
 import type { InvoiceRecord } from './invoice-facts';
 
@@ -38,7 +38,9 @@ const TAX_LEFT = 'Tax is computed for bidders in the US, and is not entered.';
 const MOST_NAMED = 50;
 
 function fillOf(fill: ChargeFillJson, currency: string): ChargeFill {
-  return 'amount' in fill ? { kind: 'AMOUNT', amount: minorFromWire(fill.amount, currency) } : { kind: 'HAMMER', rateMillionths: rateFromPercent(fill.percentOfHammer) };
+  return 'amount' in fill
+    ? { kind: 'AMOUNT', amount: minorFromWire(fill.amount, currency) }
+    : { kind: 'HAMMER', rateMillionths: rateFromPercent(fill.percentOfHammer) };
 }
 
 function amountProblem(component: ChargeComponent, error: unknown, currency: string): Problem {
@@ -67,16 +69,35 @@ export function fillsOf(charges: ChargesBody['charges'], currency: string): Char
 }
 
 const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | undefined): Problem[] =>
-  (isAdditional === undefined || units.every(({ round }) => round > 0 === isAdditional) ? [] : [{
-    code: 'CHARGES_MODE_CHANGED', field: null,
-    message: isAdditional ? 'New charges here are not additional ones any more. Look at them again.' : 'New charges here are additional ones now. Look at them again.',
-  }]);
+  isAdditional === undefined || units.every(({ round }) => round > 0 === isAdditional)
+    ? []
+    : [
+        {
+          code: 'CHARGES_MODE_CHANGED',
+          field: null,
+          message: isAdditional
+            ? 'New charges here are not additional ones any more. Look at them again.'
+            : 'New charges here are additional ones now. Look at them again.',
+        },
+      ];
 
 /** What the wish makes of one invoice: nothing is written. */
-export function chargesOfInvoice(record: InvoiceRecord, terms: ChargeTerms, { fills, target, isAdditional, at }: ChargeWish): InvoiceCharges {
+export function chargesOfInvoice(
+  record: InvoiceRecord,
+  terms: ChargeTerms,
+  { fills, target, isAdditional, at }: ChargeWish,
+): InvoiceCharges {
   const invoice = chargeableInvoice(record, terms);
   const found = target.lineIds === null ? unitsOfInvoice(invoice) : unitsOfLines(invoice, target.lineIds);
-  if (!found.ok) return { record, invoice, units: [], plan: null, problems: [{ code: found.code, message: found.message, field: null }], taxLeft: false };
+  if (!found.ok)
+    return {
+      record,
+      invoice,
+      units: [],
+      plan: null,
+      problems: [{ code: found.code, message: found.message, field: null }],
+      taxLeft: false,
+    };
   const refusal = fills.tax ? taxRefusal(invoice) : null;
   const { tax: _tax, ...untaxed } = fills;
   const plan = planCharges(invoice, found.units, refusal === null ? fills : untaxed, at.getTime());
@@ -101,8 +122,11 @@ export function requireChargeable(charged: readonly InvoiceCharges[], { isChoice
 /** Whether the invoice is charged, or skipped because of a problem. */
 export const isCharged = ({ plan, problems }: InvoiceCharges): boolean => plan !== null && problems.length === 0;
 
-const skippedOf = (component: ChargeComponent | null, reason: string, invoiceIDs: readonly number[]): SkippedChargesJson =>
-  ({ component, reason, count: invoiceIDs.length, invoiceIDs: invoiceIDs.slice(0, MOST_NAMED) });
+const skippedOf = (
+  component: ChargeComponent | null,
+  reason: string,
+  invoiceIDs: readonly number[],
+): SkippedChargesJson => ({ component, reason, count: invoiceIDs.length, invoiceIDs: invoiceIDs.slice(0, MOST_NAMED) });
 
 /** What of a choice is skipped, and why, by reason. */
 export function skippedBy(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): SkippedChargesJson[] {

@@ -1,5 +1,5 @@
-import { batchIneligibilities } from '../../rules/invoicing/batch-eligibility';
 import type { BatchIneligibility } from '../../rules/invoicing/batch-eligibility';
+import { batchIneligibilities } from '../../rules/invoicing/batch-eligibility';
 import type { Channel } from '../../rules/invoicing/facts';
 import type { Queryable, Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
@@ -7,8 +7,8 @@ import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import { selectAutomaticallyTaxed } from './auto-charge-store';
 import { batchFacts } from './batch-facts';
-import { lockGroup, selectGroups } from './group-store';
 import type { GroupRow } from './group-store';
+import { lockGroup, selectGroups } from './group-store';
 import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
 
 /** What a charge of its card has to know of an invoice; amounts in minor units of its currency. */
@@ -31,18 +31,35 @@ export interface ChargeReadiness {
 }
 
 /** Invoices as a batch charge looks at them, in the order asked: a constant number of statements. */
-export async function readChargeReadiness(db: Queryable, { clock }: Pick<Services, 'clock'>, houseId: number, invoiceIds: readonly number[]): Promise<ChargeReadiness[]> {
+export async function readChargeReadiness(
+  db: Queryable,
+  { clock }: Pick<Services, 'clock'>,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ChargeReadiness[]> {
   const invoices = await selectChargeFacts(db, houseId, invoiceIds);
   const house = await houseById(db, houseId);
   const taxed = await selectAutomaticallyTaxed(db, houseId, invoiceIds);
   const context = {
-    processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled,
+    processor: house.processorType,
+    paymentsEnabled: house.paymentProcessingEnabled,
     cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
-    biddersWithCard: await selectBiddersWithCard(db, houseId, invoices.map(({ approvalId }) => approvalId)),
+    biddersWithCard: await selectBiddersWithCard(
+      db,
+      houseId,
+      invoices.map(({ approvalId }) => approvalId),
+    ),
   };
   return invoices.map((invoice) => ({
-    id: invoice.id, groupId: invoice.groupId, approvalId: invoice.approvalId, firstName: invoice.firstName, lastName: invoice.lastName, channel: invoice.channel,
-    currency: invoice.currency, outstanding: invoice.outstanding, amount: invoice.onlineTotal,
+    id: invoice.id,
+    groupId: invoice.groupId,
+    approvalId: invoice.approvalId,
+    firstName: invoice.firstName,
+    lastName: invoice.lastName,
+    channel: invoice.channel,
+    currency: invoice.currency,
+    outstanding: invoice.outstanding,
+    amount: invoice.onlineTotal,
     reasons: batchIneligibilities(batchFacts(invoice, taxed.has(invoice.id), context), clock.now().getTime()),
     additionalPaid: invoice.additionalTotal > 0 && invoice.pendingCharges === 0,
     sentAt: invoice.sentAt?.getTime() ?? null,
@@ -53,6 +70,7 @@ export async function readChargeReadiness(db: Queryable, { clock }: Pick<Service
 export async function lockCreatedGroup(tx: Transaction, houseId: number, groupId: number): Promise<GroupRow> {
   if (!(await lockGroup(tx, houseId, groupId))) throw notFound('The invoice group');
   const [group] = await selectGroups(tx, houseId, [groupId]);
-  if (group?.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be charged.');
+  if (group?.state !== 'CREATED')
+    throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be charged.');
   return group;
 }

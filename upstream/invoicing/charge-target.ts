@@ -4,8 +4,8 @@ import type { ChargesTargetJson } from './charges-wire';
 import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import { selectInvoiceIds } from './invoice-window-store';
 import { filterOf } from './read-invoices';
-import { resolveChoice } from './selections';
 import { requireGroup } from './require-group';
+import { resolveChoice } from './selections';
 
 /** Whose charges are set. */
 export interface ChargeTarget {
@@ -21,11 +21,18 @@ async function groupOf(db: Queryable, houseId: number, invoiceIds: readonly numb
   const invoices = await selectInvoices(db, houseId, invoiceIds);
   const [first, ...others] = new Set(invoices.map(({ groupId }) => groupId));
   if (first === undefined || invoices.length < invoiceIds.length) throw notFound(what);
-  if (others.length > 0) throw invalid([{ code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be edited at a time.', field: 'target' }]);
+  if (others.length > 0)
+    throw invalid([
+      { code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be edited at a time.', field: 'target' },
+    ]);
   return first;
 }
 
-async function chosen(db: Queryable, houseId: number, target: Extract<ChargesTargetJson, { invoiceGroupID: number }>): Promise<number[]> {
+async function chosen(
+  db: Queryable,
+  houseId: number,
+  target: Extract<ChargesTargetJson, { invoiceGroupID: number }>,
+): Promise<number[]> {
   const { id } = await requireGroup(db, houseId, target.invoiceGroupID);
   if ('ids' in target) return resolveChoice(db, houseId, id, { ids: target.ids, token: null });
   if ('selection' in target) return resolveChoice(db, houseId, id, { ids: [], token: target.selection });
@@ -36,13 +43,24 @@ async function chosen(db: Queryable, houseId: number, target: Extract<ChargesTar
 export async function resolveTarget(db: Queryable, houseId: number, target: ChargesTargetJson): Promise<ChargeTarget> {
   if ('invoiceDetailIDs' in target) {
     const invoiceIds = await selectInvoicesOfLines(db, houseId, target.invoiceDetailIDs);
-    return { groupId: await groupOf(db, houseId, invoiceIds, 'The item'), invoiceIds, lineIds: new Set(target.invoiceDetailIDs), isChoice: false };
+    return {
+      groupId: await groupOf(db, houseId, invoiceIds, 'The item'),
+      invoiceIds,
+      lineIds: new Set(target.invoiceDetailIDs),
+      isChoice: false,
+    };
   }
   if ('invoiceIDs' in target) {
     const invoiceIds = [...new Set(target.invoiceIDs)];
-    return { groupId: await groupOf(db, houseId, invoiceIds, 'The invoice'), invoiceIds, lineIds: null, isChoice: false };
+    return {
+      groupId: await groupOf(db, houseId, invoiceIds, 'The invoice'),
+      invoiceIds,
+      lineIds: null,
+      isChoice: false,
+    };
   }
   const invoiceIds = await chosen(db, houseId, target);
-  if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: 'target' }]);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: 'target' }]);
   return { groupId: target.invoiceGroupID, invoiceIds, lineIds: null, isChoice: true };
 }

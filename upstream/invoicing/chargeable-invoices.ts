@@ -11,8 +11,8 @@ import { houseById, locationsById } from '../house/service';
 import { shipToOf } from './compute-invoices';
 import { selectSessionTerms } from './creation-store';
 import type { GroupRow } from './group-store';
-import { factsOf } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { factsOf } from './invoice-facts';
 
 /** What decides over charges beyond the invoices themselves. */
 export type ChargeTerms = Awaited<ReturnType<typeof readChargeTerms>>;
@@ -31,13 +31,18 @@ export async function readChargeTerms(db: Queryable, houseId: number, group: Gro
 }
 
 /** The sessions of these invoices' lines. */
-export const catalogsOf = (records: readonly InvoiceRecord[]): number[] => [...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId)))];
+export const catalogsOf = (records: readonly InvoiceRecord[]): number[] => [
+  ...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId))),
+];
 
 function automaticTaxOf({ invoice, lines }: InvoiceRecord, terms: ChargeTerms): ChargeableInvoice['automaticTax'] {
   if (!isTaxAutomatic(terms, invoice.country)) return null;
   const place = chargePlace(invoice.pickup, terms.saleLocation, shipToOf(invoice));
   const session = terms.sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
-  return { place, rateMillionths: session ? automaticTaxRate(place, localDateOf(session.startsAt.getTime(), session.timeZone)) : null };
+  return {
+    place,
+    rateMillionths: session ? automaticTaxRate(place, localDateOf(session.startsAt.getTime(), session.timeZone)) : null,
+  };
 }
 
 /** An invoice as the rules of charging read it. */
@@ -45,17 +50,26 @@ export function chargeableInvoice(record: InvoiceRecord, terms: ChargeTerms): Ch
   const { invoice, lines } = record;
   const facts = factsOf(record);
   return {
-    facts, lines, projection: projectInvoice(facts),
-    processor: terms.processor, paymentsEnabled: terms.paymentsEnabled,
-    allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING',
+    facts,
+    lines,
+    projection: projectInvoice(facts),
+    processor: terms.processor,
+    paymentsEnabled: terms.paymentsEnabled,
+    allPaid: invoice.allPaid,
+    paymentPending: invoice.status === 'PAYMENT_PENDING',
     perLot: invoice.chargesPerLot || invoice.costsOverride,
     automaticTax: automaticTaxOf(record, terms),
   };
 }
 
 /** The charges that stand on a unit. */
-export function chargesOfUnit({ facts }: ChargeableInvoice, { lineId, round }: ChargedUnit): Record<ChargeComponent, number> {
+export function chargesOfUnit(
+  { facts }: ChargeableInvoice,
+  { lineId, round }: ChargedUnit,
+): Record<ChargeComponent, number> {
   const own = facts.charges.filter((entry) => entry.lineId === lineId && entry.round === round);
-  const [tax = 0, shipping = 0, insurance = 0, other = 0] = CHARGE_COMPONENTS.map((component) => sumMinor(own.filter((entry) => entry.component === component).map(({ amount }) => amount)));
+  const [tax = 0, shipping = 0, insurance = 0, other = 0] = CHARGE_COMPONENTS.map((component) =>
+    sumMinor(own.filter((entry) => entry.component === component).map(({ amount }) => amount)),
+  );
   return { tax, shipping, insurance, other };
 }

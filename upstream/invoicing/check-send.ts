@@ -1,12 +1,12 @@
 import { fullName } from '../../rules/core/text';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
-import { resolveChoice } from './selections';
-import type { InvoiceChoice } from './selections';
-import { selectSendFacts } from './sent-store';
-import type { SendFactsRow } from './sent-store';
 import { requireGroup } from './require-group';
 import { selectLastSequence } from './seen-store';
+import type { InvoiceChoice } from './selections';
+import { resolveChoice } from './selections';
+import type { SendFactsRow } from './sent-store';
+import { selectSendFacts } from './sent-store';
 import { skipReason } from './skip-reason';
 import type { SendCheckJson } from './wire';
 
@@ -14,10 +14,22 @@ import type { SendCheckJson } from './wire';
 const NAMED = 20;
 
 const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => string): SendCheckJson['skipped'] =>
-  rows.slice(0, NAMED).map((row) => ({ invoiceID: row.id, name: fullName(row), recipient: row.recipient ?? row.email, reason: reasonOf(row) }));
+  rows
+    .slice(0, NAMED)
+    .map((row) => ({
+      invoiceID: row.id,
+      name: fullName(row),
+      recipient: row.recipient ?? row.email,
+      reason: reasonOf(row),
+    }));
 
 /** What a send of the chosen invoices would do now: nothing is sent. Throws 404. */
-export async function checkSend({ db }: Services, { houseId }: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<SendCheckJson> {
+export async function checkSend(
+  { db }: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+): Promise<SendCheckJson> {
   const sequence = await selectLastSequence(db, houseId);
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const rows = await selectSendFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { localDateOf } from '../../rules/core/dates';
-import { chargePlace } from '../../rules/invoicing/charge-targets';
 import type { ComputedCharge, Place } from '../../rules/invoicing/charge-targets';
+import { chargePlace } from '../../rules/invoicing/charge-targets';
 import { computeCharges } from '../../rules/invoicing/compute-charges';
 import type { InvoiceProjection, ProcessorType } from '../../rules/invoicing/facts';
-import { liveFee } from '../../rules/invoicing/live-fee';
 import type { LiveFeeRates } from '../../rules/invoicing/live-fee';
-import { buyersPremium } from '../../rules/invoicing/premium';
+import { liveFee } from '../../rules/invoicing/live-fee';
 import type { PremiumTerms } from '../../rules/invoicing/premium';
+import { buyersPremium } from '../../rules/invoicing/premium';
 import { projectInvoice } from '../../rules/invoicing/projection';
 import type { TemplateTerms } from '../../rules/invoicing/taxes-and-fees';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
@@ -70,12 +70,17 @@ function computeLine(id: number, lot: SoldLotRow, bidder: BidderRow, session: Se
 }
 
 /** Where the buyer's goods are shipped to; null where no country is known. */
-export const shipToOf = ({ country, state }: Pick<BidderRow, 'country' | 'state'>): Place | null => (country === '' ? null : { country, state: state || null });
+export const shipToOf = ({ country, state }: Pick<BidderRow, 'country' | 'state'>): Place | null =>
+  country === '' ? null : { country, state: state || null };
 
 /** Charges of 0 say nothing, but an automatic tax of 0 says that it was computed. */
 const isWritten = (charge: ComputedCharge): boolean => charge.amount !== 0 || charge.source === 'AUTOMATIC_TAX';
 
-async function computeInvoice(sources: CreationSources, bidder: BidderRow, firstLine: number): Promise<ComputedInvoice> {
+async function computeInvoice(
+  sources: CreationSources,
+  bidder: BidderRow,
+  firstLine: number,
+): Promise<ComputedInvoice> {
   const { currency, template, processor, paymentsEnabled } = sources;
   const lots = sources.lotsOfBidder.get(bidder.id) ?? [];
   const sessionOf = new Map(sources.sessions.map((session) => [session.id, session]));
@@ -85,8 +90,14 @@ async function computeInvoice(sources: CreationSources, bidder: BidderRow, first
     return computeLine(firstLine + index, lot, bidder, session);
   });
   const facts = lines.map((line) => ({
-    id: line.id, lotId: line.lot.id, hammer: line.lot.hammer, premium: line.premium, liveFee: line.liveFee,
-    suppressed: false, restricted: line.lot.restricted, shippedAt: null,
+    id: line.id,
+    lotId: line.lot.id,
+    hammer: line.lot.hammer,
+    premium: line.premium,
+    liveFee: line.liveFee,
+    suppressed: false,
+    restricted: line.lot.restricted,
+    shippedAt: null,
   }));
   const attended = sources.sessions.filter(({ id }) => lots.some(({ catalogId }) => catalogId === id));
   const [firstSession] = attended;
@@ -101,22 +112,33 @@ async function computeInvoice(sources: CreationSources, bidder: BidderRow, first
     on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),
   });
   const written = charges.filter(isWritten);
-  const paddles = attended.flatMap((session) => sources.paddles.filter((one) => one.catalogId === session.id && one.approvalId === bidder.id));
+  const paddles = attended.flatMap((session) =>
+    sources.paddles.filter((one) => one.catalogId === session.id && one.approvalId === bidder.id),
+  );
   return {
     bidder,
     paddleNumber: paddles[0]?.number ?? '',
     lines,
     charges: written,
     projection: projectInvoice({
-      currency, pickup: false, channel: bidder.channel, chargesPerLot: template.chargesPerLot, lines: facts,
+      currency,
+      pickup: false,
+      channel: bidder.channel,
+      chargesPerLot: template.chargesPerLot,
+      lines: facts,
       charges: written.map((charge, index) => ({ ...charge, id: index, round: 0, at: 0 })),
-      payments: [], sentAt: null, additionalSentAt: {},
+      payments: [],
+      sentAt: null,
+      additionalSentAt: {},
     }),
   };
 }
 
 /** The invoices of a group, one per bidder, in the order of the bidders; calls back with how many are done after every batch. */
-export async function computeInvoices(sources: CreationSources, report: (done: number) => Promise<void>): Promise<ComputedInvoice[]> {
+export async function computeInvoices(
+  sources: CreationSources,
+  report: (done: number) => Promise<void>,
+): Promise<ComputedInvoice[]> {
   const invoices: ComputedInvoice[] = [];
   let lineCount = 0;
   for (const bidder of sources.bidders) {

@@ -2,21 +2,27 @@ import { creationFailure } from '../../rules/invoicing/creation-failure';
 import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { recordChanges, type ChangedRecord } from '../core/trail';
+import { type ChangedRecord, recordChanges } from '../core/trail';
 import type { WorkItem, WorkKind } from '../core/work';
 import { templateVersion } from '../templates/service';
-import { computeInvoices } from './compute-invoices';
 import type { ComputedInvoice } from './compute-invoices';
+import { computeInvoices } from './compute-invoices';
 import { insertInvoices } from './created-invoices-store';
-import { selectLotsOfGroup } from './creation-store';
 import { readSources } from './creation-sources';
-import { lockGroup, selectGroups, updateGroupState } from './group-store';
+import { selectLotsOfGroup } from './creation-store';
 import type { GroupRow } from './group-store';
+import { lockGroup, selectGroups, updateGroupState } from './group-store';
 import { updateGroupTotals } from './projection-store';
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-async function write(tx: Transaction, services: Services, houseId: number, group: GroupRow, invoices: readonly ComputedInvoice[]): Promise<void> {
+async function write(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  invoices: readonly ComputedInvoice[],
+): Promise<void> {
   const locked = await lockGroup(tx, houseId, group.id);
   // Another attempt, whose lease ran out while it was writing, has done it.
   if (locked?.state !== 'IN_CREATION') return;
@@ -26,20 +32,39 @@ async function write(tx: Transaction, services: Services, houseId: number, group
     line: await take('invoice_line', sum(invoices.map(({ lines }) => lines.length))),
     entry: await take('ledger_entry', sum(invoices.map(({ charges }) => charges.length))),
   };
-  const stamp = { groupId: group.id, currency: group.currency, chargesPerLot: group.applyCostPerLot, at: services.clock.now(), by: locked.createdBy };
+  const stamp = {
+    groupId: group.id,
+    currency: group.currency,
+    chargesPerLot: group.applyCostPerLot,
+    at: services.clock.now(),
+    by: locked.createdBy,
+  };
   await insertInvoices(tx, houseId, invoices, { first, stamp, newRef: () => services.newRef('INV') });
   await updateGroupTotals(tx, houseId, group.id);
   const version = await updateGroupState(tx, houseId, group.id, 'CREATED', null);
-  await recordChanges(tx, services.clock, { houseId, userId: locked.createdBy, requestId: null }, 'invoiceGroup.created', [
-    { type: 'InvoiceGroup', id: group.id, version, before: { state: 'IN_CREATION' }, after: { state: 'CREATED' } },
-    ...invoices.map(({ bidder, projection }, index): ChangedRecord => ({
-      type: 'Invoice', id: first.invoice + index, version: 1, after: { approvalId: bidder.id, invoiceTotal: projection.invoiceTotal },
-    })),
-  ]);
+  await recordChanges(
+    tx,
+    services.clock,
+    { houseId, userId: locked.createdBy, requestId: null },
+    'invoiceGroup.created',
+    [
+      { type: 'InvoiceGroup', id: group.id, version, before: { state: 'IN_CREATION' }, after: { state: 'CREATED' } },
+      ...invoices.map(({ bidder, projection }, index): ChangedRecord => ({
+        type: 'Invoice',
+        id: first.invoice + index,
+        version: 1,
+        after: { approvalId: bidder.id, invoiceTotal: projection.invoiceTotal },
+      })),
+    ],
+  );
 }
 
 /** Computes outside any transaction and writes all in one: cut off anywhere, the next attempt starts over and nothing is half there. */
-async function run(services: Services, { houseId, key }: WorkItem, hands: Parameters<WorkKind['run']>[2]): Promise<void> {
+async function run(
+  services: Services,
+  { houseId, key }: WorkItem,
+  hands: Parameters<WorkKind['run']>[2],
+): Promise<void> {
   const { db } = services;
   const [group] = await selectGroups(db, houseId, [Number(key)]);
   if (group?.state !== 'IN_CREATION') return;

@@ -33,7 +33,13 @@ async function insertRows(tx: Transaction, table: Table, rows: readonly Row[]): 
   }
 }
 
-const invoiceRow = (houseId: number, id: number, ref: string, { bidder, paddleNumber, projection }: ComputedInvoice, stamp: CreationStamp): Row => ({
+const invoiceRow = (
+  houseId: number,
+  id: number,
+  ref: string,
+  { bidder, paddleNumber, projection }: ComputedInvoice,
+  stamp: CreationStamp,
+): Row => ({
   house_id: houseId,
   id,
   ref,
@@ -61,32 +67,47 @@ const invoiceRow = (houseId: number, id: number, ref: string, { bidder, paddleNu
   ...invoiceFigures(projection),
 });
 
-const lineRows = (houseId: number, invoiceId: number, firstLine: number, { lines, projection }: ComputedInvoice): Row[] =>
+const lineRows = (
+  houseId: number,
+  invoiceId: number,
+  firstLine: number,
+  { lines, projection }: ComputedInvoice,
+): Row[] =>
   lines.flatMap((line, index) => {
     const figures = projection.lines[index];
-    return figures ? [{
-      house_id: houseId,
-      id: firstLine + line.id,
-      invoice_id: invoiceId,
-      lot_id: line.lot.id,
-      catalog_id: line.lot.catalogId,
-      lot_ref: line.lot.ref,
-      lot_number: line.lot.number,
-      lot_extension: line.lot.extension,
-      title: line.lot.title,
-      image_url: line.lot.imageUrl,
-      lot_url: line.lot.lotUrl,
-      sale_identifier: line.saleIdentifier,
-      hammer: line.lot.hammer,
-      premium: line.premium,
-      live_fee: line.liveFee,
-      terms: line.terms,
-      restricted: line.lot.restricted,
-      ...lineFigures(figures),
-    }] : [];
+    return figures
+      ? [
+          {
+            house_id: houseId,
+            id: firstLine + line.id,
+            invoice_id: invoiceId,
+            lot_id: line.lot.id,
+            catalog_id: line.lot.catalogId,
+            lot_ref: line.lot.ref,
+            lot_number: line.lot.number,
+            lot_extension: line.lot.extension,
+            title: line.lot.title,
+            image_url: line.lot.imageUrl,
+            lot_url: line.lot.lotUrl,
+            sale_identifier: line.saleIdentifier,
+            hammer: line.lot.hammer,
+            premium: line.premium,
+            live_fee: line.liveFee,
+            terms: line.terms,
+            restricted: line.lot.restricted,
+            ...lineFigures(figures),
+          },
+        ]
+      : [];
   });
 
-const entryRows = (houseId: number, invoiceId: number, firstLine: number, { charges }: ComputedInvoice, { at, by }: CreationStamp): Row[] =>
+const entryRows = (
+  houseId: number,
+  invoiceId: number,
+  firstLine: number,
+  { charges }: ComputedInvoice,
+  { at, by }: CreationStamp,
+): Row[] =>
   charges.map((charge) => ({
     house_id: houseId,
     invoice_id: invoiceId,
@@ -109,11 +130,27 @@ export async function insertInvoices(
   tx: Transaction,
   houseId: number,
   invoices: readonly ComputedInvoice[],
-  { first, stamp, newRef }: { readonly first: FirstNumbers; readonly stamp: CreationStamp; readonly newRef: () => string },
+  {
+    first,
+    stamp,
+    newRef,
+  }: { readonly first: FirstNumbers; readonly stamp: CreationStamp; readonly newRef: () => string },
 ): Promise<void> {
   const numbered = invoices.map((invoice, index) => ({ invoice, id: first.invoice + index }));
-  await insertRows(tx, 'invoice', numbered.map(({ invoice, id }) => invoiceRow(houseId, id, newRef(), invoice, stamp)));
-  await insertRows(tx, 'invoice_line', numbered.flatMap(({ invoice, id }) => lineRows(houseId, id, first.line, invoice)));
+  await insertRows(
+    tx,
+    'invoice',
+    numbered.map(({ invoice, id }) => invoiceRow(houseId, id, newRef(), invoice, stamp)),
+  );
+  await insertRows(
+    tx,
+    'invoice_line',
+    numbered.flatMap(({ invoice, id }) => lineRows(houseId, id, first.line, invoice)),
+  );
   const entries = numbered.flatMap(({ invoice, id }) => entryRows(houseId, id, first.line, invoice, stamp));
-  await insertRows(tx, 'ledger_entry', entries.map((entry, index) => ({ ...entry, id: first.entry + index })));
+  await insertRows(
+    tx,
+    'ledger_entry',
+    entries.map((entry, index) => ({ ...entry, id: first.entry + index })),
+  );
 }

@@ -2,8 +2,8 @@ import type { Queryable } from '../core/database';
 import { houseById, locationsById } from '../house/service';
 import type { TemplateVersion } from '../templates/service';
 import type { CreationSources } from './compute-invoices';
-import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
 import type { SoldLotRow } from './creation-store';
+import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
 import { rowsBy } from './rows-by';
 
 /** Reads what the invoices of these lots are made of: a constant number of statements. */

@@ -18,7 +18,12 @@ export interface WantedSession {
 const TO_INVOICE = 'l.hammer is not null and l.invoice_group_id is null';
 
 /** The house's sessions of these references, with their sold lots and those of them that are in no living group. */
-export async function selectWantedSessions(db: Queryable, houseId: number, refs: readonly string[], now: Date): Promise<WantedSession[]> {
+export async function selectWantedSessions(
+  db: Queryable,
+  houseId: number,
+  refs: readonly string[],
+  now: Date,
+): Promise<WantedSession[]> {
   return db.query<WantedSession>(
     `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.ended_at <= $3, false) as ended,
        lots.sold as "soldCount", lots.open as "openCount"
@@ -44,12 +49,28 @@ export interface NewGroupRow {
 }
 
 /** Adds a group in creation with its sessions. */
-export async function insertGroup(tx: Transaction, houseId: number, group: NewGroupRow, catalogIds: readonly number[]): Promise<void> {
+export async function insertGroup(
+  tx: Transaction,
+  houseId: number,
+  group: NewGroupRow,
+  catalogIds: readonly number[],
+): Promise<void> {
   await tx.query(
     `insert into invoice_group (house_id, id, ref, title, template_id, template_version, location_id, currency, apply_cost_per_lot, state, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'IN_CREATION', $10, $11)`,
-    [houseId, group.id, group.ref, group.title, group.templateId, group.templateVersion, group.locationId, group.currency,
-      group.applyCostPerLot, group.createdAt, group.createdBy],
+    [
+      houseId,
+      group.id,
+      group.ref,
+      group.title,
+      group.templateId,
+      group.templateVersion,
+      group.locationId,
+      group.currency,
+      group.applyCostPerLot,
+      group.createdAt,
+      group.createdBy,
+    ],
   );
   await tx.query(
     'insert into invoice_group_catalog (house_id, group_id, catalog_id) select $1, $2, unnest($3::int[])',
@@ -94,14 +115,18 @@ const SALE_ORDER = 'order by l.catalog_id, l.number, l.extension, l.id';
 
 /** The lots that a group has taken. */
 export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId: number): Promise<SoldLotRow[]> {
-  return db.query<SoldLotRow>(
-    `${SOLD_LOT} where l.house_id = $1 and l.invoice_group_id = $2 ${SALE_ORDER}`,
-    [houseId, groupId],
-  );
+  return db.query<SoldLotRow>(`${SOLD_LOT} where l.house_id = $1 and l.invoice_group_id = $2 ${SALE_ORDER}`, [
+    houseId,
+    groupId,
+  ]);
 }
 
 /** The lots that a group of these sessions would take. */
-export async function selectOpenLots(db: Queryable, houseId: number, catalogIds: readonly number[]): Promise<SoldLotRow[]> {
+export async function selectOpenLots(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<SoldLotRow[]> {
   return db.query<SoldLotRow>(
     `${SOLD_LOT} where l.house_id = $1 and l.catalog_id = any($2::int[]) and ${TO_INVOICE} ${SALE_ORDER}`,
     [houseId, catalogIds],
@@ -120,7 +145,11 @@ export interface SessionTermsRow {
 }
 
 /** The terms of these sessions, earliest first. */
-export async function selectSessionTerms(db: Queryable, houseId: number, catalogIds: readonly number[]): Promise<SessionTermsRow[]> {
+export async function selectSessionTerms(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<SessionTermsRow[]> {
   return db.query<SessionTermsRow>(
     `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium_steps as "premiumSteps", premium_mode as "premiumMode",
        live_fee_rates as "liveFeeRates"
@@ -153,7 +182,11 @@ export async function selectBidders(db: Queryable, houseId: number, ids: readonl
 }
 
 /** Paddles of the sessions, by bidder. */
-export async function selectPaddles(db: Queryable, houseId: number, catalogIds: readonly number[]): Promise<{ catalogId: number; approvalId: number; number: string }[]> {
+export async function selectPaddles(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<{ catalogId: number; approvalId: number; number: string }[]> {
   return db.query(
     'select catalog_id as "catalogId", approval_id as "approvalId", number from paddle_view where house_id = $1 and catalog_id = any($2::int[])',
     [houseId, catalogIds],

@@ -1,8 +1,8 @@
 import type { Actor } from '../core/actor';
-import { expectedVersions } from './edit-conflicts';
 import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
 import { editAnswer } from './edit-answers';
+import { expectedVersions } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
 import type { GroupDetailEditJson } from './wire';
 
@@ -10,11 +10,24 @@ import type { GroupDetailEditJson } from './wire';
  * Takes the internal note of an invoice away (decision 55): it stays in the thread, and the edit can be undone. Throws 404,
  * 409 GROUP_NOT_CREATED, EDITED_MEANWHILE.
  */
-export async function deleteNote(services: Services, actor: Actor, groupId: number, wish: { readonly invoiceID: number; readonly version?: number | undefined }, key: string | null): Promise<GroupDetailEditJson> {
+export async function deleteNote(
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  wish: { readonly invoiceID: number; readonly version?: number | undefined },
+  key: string | null,
+): Promise<GroupDetailEditJson> {
   const invoiceIds = [wish.invoiceID];
   const edit = { groupId, invoiceIds, action: 'invoice.note-delete', expected: expectedVersions('invoice', [wish]) };
-  const { editId } = await idempotently(services, actor, { key, operation: 'invoice.note-delete', input: { groupId, invoiceIds } }, async (tx) => ({
-    editId: await editInvoices(tx, services, actor, edit, () => ({ invoices: new Map([[wish.invoiceID, { notes: '' }]]) })),
-  }));
+  const { editId } = await idempotently(
+    services,
+    actor,
+    { key, operation: 'invoice.note-delete', input: { groupId, invoiceIds } },
+    async (tx) => ({
+      editId: await editInvoices(tx, services, actor, edit, () => ({
+        invoices: new Map([[wish.invoiceID, { notes: '' }]]),
+      })),
+    }),
+  );
   return editAnswer(services, actor, groupId, { editId, invoiceIds });
 }

@@ -18,7 +18,11 @@ export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipi
        m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
 
 /** The latest message of each of these invoices that had one. */
-export async function selectDeliveries(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<DeliveryRow[]> {
+export async function selectDeliveries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<DeliveryRow[]> {
   return db.query<DeliveryRow>(
     `select m.invoice_id as "invoiceId", ${DELIVERY}
      from unnest($2::int[]) as asked (id)
@@ -28,7 +32,11 @@ export async function selectDeliveries(db: Queryable, houseId: number, invoiceId
 }
 
 /** The send that a mail carried, with its version; null where it carried none. */
-export async function selectSendOfMail(tx: Transaction, houseId: number, mailId: number): Promise<{ readonly id: number; readonly version: number } | null> {
+export async function selectSendOfMail(
+  tx: Transaction,
+  houseId: number,
+  mailId: number,
+): Promise<{ readonly id: number; readonly version: number } | null> {
   const [row] = await tx.query<{ id: number; version: number }>(
     `select s.id, m.version from sent_invoice s join mail m on m.house_id = s.house_id and m.id = s.mail_id where s.house_id = $1 and s.mail_id = $2`,
     [houseId, mailId],
@@ -38,6 +46,9 @@ export async function selectSendOfMail(tx: Transaction, houseId: number, mailId:
 
 /** The invoice's next version, because its delivery changed; null when there is none. */
 export async function raiseInvoiceVersion(tx: Transaction, houseId: number, invoiceId: number): Promise<number | null> {
-  const [row] = await tx.query<{ version: number }>('update invoice set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, invoiceId]);
+  const [row] = await tx.query<{ version: number }>(
+    'update invoice set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, invoiceId],
+  );
   return row?.version ?? null;
 }

@@ -1,16 +1,16 @@
 import { formatDateUS } from '../../rules/core/dates';
-import { decimalFromMinor, wireFromMinor } from '../../rules/core/money';
 import type { Minor } from '../../rules/core/money';
+import { decimalFromMinor, wireFromMinor } from '../../rules/core/money';
 import { formatPhone } from '../../rules/invoicing/phone';
 import { companyId } from '../../rules/invoicing/platform';
 import { projectInvoice } from '../../rules/invoicing/projection';
 import type { HouseRow, LocationRow } from '../house/service';
 import type { TemplateVersion } from '../templates/service';
 import type { GroupCatalogRow } from './group-store';
-import { factsOf, namedCharges } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
-import { additionalJson } from './invoice-json';
+import { factsOf, namedCharges } from './invoice-facts';
 import type { InvoiceContext } from './invoice-json';
+import { additionalJson } from './invoice-json';
 import type { InvoiceRow } from './invoice-store';
 import type { LineRow } from './line-store';
 import { safeMarkup } from './message-markup';
@@ -68,12 +68,14 @@ const billingOf = (invoice: InvoiceRow): PreviewInvoiceJson['billing'] => ({
 
 function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoiceJson['auctionList']['auctions'] {
   const attended = new Set(items.map(({ catalogID }) => catalogID));
-  return catalogs.filter(({ id }) => attended.has(id)).map((catalog) => ({
-    catalogID: catalog.id,
-    identifier: catalog.identifier,
-    title: catalog.title,
-    date: formatDateUS(catalog.startsAt.getTime(), catalog.timeZone),
-  }));
+  return catalogs
+    .filter(({ id }) => attended.has(id))
+    .map((catalog) => ({
+      catalogID: catalog.id,
+      identifier: catalog.identifier,
+      title: catalog.title,
+      date: formatDateUS(catalog.startsAt.getTime(), catalog.timeZone),
+    }));
 }
 
 /**
@@ -92,27 +94,33 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
   const itemOf = (line: LineRow): Items => {
     const charges = additional.get(line.id);
     if (line.suppressed || !charges) return [];
-    return [{
-      invoiceDetailID: line.id,
-      catalogID: line.catalogId,
-      lotRef: line.lotRef,
-      lotNumber: `${line.lotNumber}${line.lotExtension}`,
-      title: line.title,
-      imgUrls: line.imageUrl === null ? [] : [line.imageUrl],
-      hammerTotal: amount(line.hammer),
-      premiumTotal: amount(line.premium),
-      liveFeeTotal: amount(line.liveFee),
-      shipping: amount(line.shipping),
-      insurance: amount(line.insurance),
-      misc: amount(line.other),
-      tax: amount(line.tax),
-      total: amount(line.total),
-      paid: line.isPaid,
-      suppress: line.suppressed,
-      restricted: line.restricted,
-      additionalCharge: charges.total !== 0,
-      additionalPriceInfo: additionalJson(charges, payments.filter(({ lineId }) => lineId === line.id || lineId === null), shown),
-    }];
+    return [
+      {
+        invoiceDetailID: line.id,
+        catalogID: line.catalogId,
+        lotRef: line.lotRef,
+        lotNumber: `${line.lotNumber}${line.lotExtension}`,
+        title: line.title,
+        imgUrls: line.imageUrl === null ? [] : [line.imageUrl],
+        hammerTotal: amount(line.hammer),
+        premiumTotal: amount(line.premium),
+        liveFeeTotal: amount(line.liveFee),
+        shipping: amount(line.shipping),
+        insurance: amount(line.insurance),
+        misc: amount(line.other),
+        tax: amount(line.tax),
+        total: amount(line.total),
+        paid: line.isPaid,
+        suppress: line.suppressed,
+        restricted: line.restricted,
+        additionalCharge: charges.total !== 0,
+        additionalPriceInfo: additionalJson(
+          charges,
+          payments.filter(({ lineId }) => lineId === line.id || lineId === null),
+          shown,
+        ),
+      },
+    ];
   };
   const items = lines.flatMap(itemOf);
   const takesCards = house.processorType === 'p' && house.paymentProcessingEnabled;
@@ -156,11 +164,14 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     invoiceItems: { items },
     house: { name: house.name, email: house.email },
     houseAddress: addressOf(context),
-    invoiceMessages: template.messages.toSorted((a, b) => a.sequence - b.sequence).map(({ header, detail }) => ({ header, detail, detailHtml: safeMarkup(detail) })),
+    invoiceMessages: template.messages
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map(({ header, detail }) => ({ header, detail, detailHtml: safeMarkup(detail) })),
   };
 }
 
 /** A document as it was kept, with its messages made safe by what is known today. */
 export const keptDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
-  ...document, invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),
+  ...document,
+  invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),
 });

@@ -3,8 +3,8 @@ import { autoChargeDueAt, dueChargeRefusals, OUTDATED_AUTO_CHARGE } from '../../
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work';
-import { houseById } from '../house/service';
 import type { HouseRow } from '../house/service';
+import { houseById } from '../house/service';
 import { editInvoices } from './edit-invoices';
 import type { EditPlan } from './edit-plan';
 import { selectGroups } from './group-store';
@@ -29,12 +29,22 @@ export type DueCharge =
 const NOTHING: DueCharge = { state: 'NOTHING' };
 const SWITCHED_OFF = 'Automatic charging is switched off for this house.';
 
-async function decide(tx: Transaction, { clock }: Services, house: HouseRow, { invoice }: InvoiceRecord, planned: PlannedCharge): Promise<DueCharge> {
+async function decide(
+  tx: Transaction,
+  { clock }: Services,
+  house: HouseRow,
+  { invoice }: InvoiceRecord,
+  planned: PlannedCharge,
+): Promise<DueCharge> {
   const { autoChargeAt } = invoice;
   if (autoChargeAt === null || autoChargeDay(invoice, house.timeZone) !== planned.day) return NOTHING;
   const now = clock.now();
-  const dueAt = autoChargeDueAt(planned.day, house.autoChargeTime, { timeZone: house.timeZone, firstEligibleAt: firstEligibleAt(invoice) });
-  if (dueAt === null || localDateOf(now.getTime(), house.timeZone) > planned.day) return { state: 'OUTDATED', reason: OUTDATED_AUTO_CHARGE };
+  const dueAt = autoChargeDueAt(planned.day, house.autoChargeTime, {
+    timeZone: house.timeZone,
+    firstEligibleAt: firstEligibleAt(invoice),
+  });
+  if (dueAt === null || localDateOf(now.getTime(), house.timeZone) > planned.day)
+    return { state: 'OUTDATED', reason: OUTDATED_AUTO_CHARGE };
   if (dueAt > now.getTime()) {
     // Sent or edited since: 48 hours end later on the same day.
     await addWork(tx, clock, [autoChargeWork(house.id, { ...invoice, autoChargeAt }, house)]);
@@ -48,13 +58,17 @@ async function decide(tx: Transaction, { clock }: Services, house: HouseRow, { i
 
 /** A date that has done its work is removed; one that is outdated stays, for staff to choose anew: nothing is moved silently. */
 const planOf = (due: DueCharge, invoiceId: number): EditPlan =>
-  (due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {});
+  due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};
 
 /**
  * Looks again when a date has come, with the invoice locked: is it still set, is it time, may the card still be charged. The
  * date is taken in the same transaction: whoever looks next finds nothing to do.
  */
-export async function takeDueAutoCharge(tx: Transaction, services: Services, planned: PlannedCharge): Promise<DueCharge> {
+export async function takeDueAutoCharge(
+  tx: Transaction,
+  services: Services,
+  planned: PlannedCharge,
+): Promise<DueCharge> {
   const { houseId, invoiceId } = planned;
   const [invoice] = await selectInvoices(tx, houseId, [invoiceId]);
   const [group] = invoice ? await selectGroups(tx, houseId, [invoice.groupId]) : [];
@@ -62,9 +76,15 @@ export async function takeDueAutoCharge(tx: Transaction, services: Services, pla
   const house = await houseById(tx, houseId);
   let due: DueCharge = NOTHING;
   const author = { houseId, userId: null, requestId: null };
-  await editInvoices(tx, services, author, { groupId: group.id, invoiceIds: [invoiceId], action: 'invoice.auto-charge-due' }, async ([record]) => {
-    if (record) due = await decide(tx, services, house, record, planned);
-    return planOf(due, invoiceId);
-  });
+  await editInvoices(
+    tx,
+    services,
+    author,
+    { groupId: group.id, invoiceIds: [invoiceId], action: 'invoice.auto-charge-due' },
+    async ([record]) => {
+      if (record) due = await decide(tx, services, house, record, planned);
+      return planOf(due, invoiceId);
+    },
+  );
   return due;
 }

@@ -16,7 +16,12 @@ async function editOf({ db }: Services, { houseId }: Actor, id: number | null): 
 }
 
 /** What an edit answers: the invoices that were named and their group, as they are now. */
-export async function editAnswer(services: Services, actor: Actor, invoiceGroupID: number, edit: { readonly editId: number | null; readonly invoiceIds: readonly number[] }): Promise<GroupDetailEditJson> {
+export async function editAnswer(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  edit: { readonly editId: number | null; readonly invoiceIds: readonly number[] },
+): Promise<GroupDetailEditJson> {
   const ids = [...new Set(edit.invoiceIds)];
   const rows = ids.length > MOST_ANSWERED ? [] : await selectInvoices(services.db, actor.houseId, ids);
   return {

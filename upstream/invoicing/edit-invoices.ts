@@ -3,25 +3,25 @@ import type { Transaction } from '../core/database';
 import { conflict, notFound } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { partsOf, recordChanges as recordTrail } from '../core/trail';
 import type { Author, ChangedRecord } from '../core/trail';
-import { requireNoConflict } from './edit-conflicts';
+import { partsOf, recordChanges as recordTrail } from '../core/trail';
 import type { ExpectedVersion } from './edit-conflicts';
-import { withEntries, withSettings } from './edit-plan';
+import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
-import type { Foreseen } from './foresight';
+import { withEntries, withSettings } from './edit-plan';
 import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import type { Foreseen } from './foresight';
 import { lockGroup } from './group-store';
-import { factsOf, readRecords } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { factsOf, readRecords } from './invoice-facts';
 import { lockInvoices, selectInvoices, selectVersions } from './invoice-store';
-import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import type { NewEntryRow } from './ledger-store';
+import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import { planAutoCharges } from './plan-auto-charges';
 import { updateGroupTotals, updateProjections } from './projection-store';
 import { recomputedCharges } from './recompute-charges';
-import { recordChanges, touchedBy } from './record-changes';
 import type { RecordChanges } from './record-changes';
+import { recordChanges, touchedBy } from './record-changes';
 import { rowsBy } from './rows-by';
 
 /** One edit of invoices of one group. */
@@ -48,20 +48,34 @@ interface Pen {
 }
 
 /** The records of locked invoices, in the order asked; what was foreseen is taken where its version still stands. */
-async function readLocked(tx: Transaction, houseId: number, ids: readonly number[], foreseen: Foreseen | undefined): Promise<InvoiceRecord[]> {
+async function readLocked(
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  foreseen: Foreseen | undefined,
+): Promise<InvoiceRecord[]> {
   if (!foreseen || foreseen.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
   const versions = await selectVersions(tx, houseId, ids);
   const stands = (id: number) => foreseen.get(id)?.invoice.version === versions.get(id);
   const others = ids.filter((id) => versions.has(id) && !stands(id));
-  const read = new Map((others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map((record) => [record.invoice.id, record]));
+  const read = new Map(
+    (others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map(
+      (record) => [record.invoice.id, record],
+    ),
+  );
   return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (foreseen.get(id) ?? []) : []));
 }
 
 /** Group first, then invoices by number: two edits never wait for each other. Throws 404, 409 GROUP_NOT_CREATED. */
-async function lockRecords(tx: Transaction, houseId: number, { groupId, invoiceIds, foreseen }: InvoiceEdit): Promise<InvoiceRecord[]> {
+async function lockRecords(
+  tx: Transaction,
+  houseId: number,
+  { groupId, invoiceIds, foreseen }: InvoiceEdit,
+): Promise<InvoiceRecord[]> {
   const group = await lockGroup(tx, houseId, groupId);
   if (!group) throw notFound('The invoice group');
-  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
+  if (group.state !== 'CREATED')
+    throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
   await lockInvoices(tx, houseId, invoiceIds);
   const ids = [...new Set(invoiceIds)];
   const records = (await readLocked(tx, houseId, ids, foreseen)).filter(({ invoice }) => invoice.groupId === groupId);
@@ -73,7 +87,13 @@ async function lockRecords(tx: Transaction, houseId: number, { groupId, invoiceI
 async function numbered({ tx, author, at, editId }: Pen, entries: readonly PlannedEntry[]): Promise<NewEntryRow[]> {
   if (entries.length === 0) return [];
   const first = await takeNumbers(tx, author.houseId, 'ledger_entry', entries.length);
-  return entries.map((entry, index) => ({ ...entry, id: first + index, recordedAt: at, recordedBy: author.userId, editId }));
+  return entries.map((entry, index) => ({
+    ...entry,
+    id: first + index,
+    recordedAt: at,
+    recordedBy: author.userId,
+    editId,
+  }));
 }
 
 function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRow[]): InvoiceRecord[] {
@@ -88,10 +108,22 @@ const changesBetween = (before: readonly InvoiceRecord[], after: readonly Invoic
 const markedEdited = ({ before, after, ...rest }: RecordChanges, at: Date): RecordChanges =>
   recordChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
 
-async function followingCharges(pen: Pen, groupId: number, plan: EditPlan, records: readonly InvoiceRecord[]): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
+async function followingCharges(
+  pen: Pen,
+  groupId: number,
+  plan: EditPlan,
+  records: readonly InvoiceRecord[],
+): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
   if (plan.recompute === undefined) return { after: [...records], entries: [] };
-  const recomputed = await recomputedCharges(pen.tx, pen.author.houseId, groupId, { records, which: plan.recompute, at: pen.at });
-  const entries = await numbered(pen, [...recomputed.values()].flatMap((one) => one.entries));
+  const recomputed = await recomputedCharges(pen.tx, pen.author.houseId, groupId, {
+    records,
+    which: plan.recompute,
+    at: pen.at,
+  });
+  const entries = await numbered(
+    pen,
+    [...recomputed.values()].flatMap((one) => one.entries),
+  );
   const flagged = records.map((record) => {
     const taxFailed = recomputed.get(record.invoice.id)?.taxFailed ?? record.invoice.taxFailed;
     return { ...record, invoice: { ...record.invoice, taxFailed } };
@@ -100,9 +132,16 @@ async function followingCharges(pen: Pen, groupId: number, plan: EditPlan, recor
 }
 
 function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
-  const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({ type, id, version: versions.get(`${type} ${id}`) ?? 0, ...fields });
+  const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({
+    type,
+    id,
+    version: versions.get(`${type} ${id}`) ?? 0,
+    ...fields,
+  });
   return [
-    ...changes.flatMap(({ lines }) => lines.map(({ id, before, after }) => record('InvoiceLine', id, { before, after }))),
+    ...changes.flatMap(({ lines }) =>
+      lines.map(({ id, before, after }) => record('InvoiceLine', id, { before, after })),
+    ),
     ...changes.map(({ after: { invoice }, own }) => record('Invoice', invoice.id, own ?? {})),
   ];
 }
@@ -110,21 +149,67 @@ function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string
 /** What else screens show of an edit: the payments that it added, which the schema has under two types, itself, and the edit that it undoes. */
 function partsOfEdit(editId: number, undoes: number | undefined, entries: readonly NewEntryRow[]): ChangedRecord[] {
   const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
-  const edits = [{ id: editId, version: editVersion(null) }, ...(undoes === undefined ? [] : [{ id: undoes, version: editVersion(editId) }])];
+  const edits = [
+    { id: editId, version: editVersion(null) },
+    ...(undoes === undefined ? [] : [{ id: undoes, version: editVersion(editId) }]),
+  ];
   return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments), ...partsOf('InvoiceEdit', edits)];
 }
 
 /** Stores changes with all that follows from them: a constant number of statements for any number of invoices. */
-async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdit, changes: readonly RecordChanges[], entries: readonly NewEntryRow[]): Promise<void> {
+async function write(
+  { tx, services, author, at, editId }: Pen,
+  edit: InvoiceEdit,
+  changes: readonly RecordChanges[],
+  entries: readonly NewEntryRow[],
+): Promise<void> {
   const { houseId, userId } = author;
   const { groupId, action } = edit;
   const invoiceIds = changes.map(({ after }) => after.invoice.id);
-  await insertEdit(tx, houseId, { id: editId, groupId, action, touched: touchedBy(changes), at, by: userId, undoes: edit.undoes ?? null, invoiceIds });
+  await insertEdit(tx, houseId, {
+    id: editId,
+    groupId,
+    action,
+    touched: touchedBy(changes),
+    at,
+    by: userId,
+    undoes: edit.undoes ?? null,
+    invoiceIds,
+  });
   if (entries.length > 0) await insertEntries(tx, houseId, entries);
-  const lines = changes.flatMap(({ after, lines: changed }) => after.lines.filter(({ id }) => changed.some((line) => line.id === id)));
-  const lineVersions = lines.length > 0 ? await updateEditedLines(tx, houseId, lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({ id, suppressed, shippedAt, carrier, trackingNumber }))) : [];
-  const invoiceVersions = await updateEditedInvoices(tx, houseId, changes.map(({ after: { invoice: { id, email, notes, pickup, autoChargeAt, editedAt, taxFailed } } }) => ({ id, email, notes, pickup, autoChargeAt, editedAt, taxFailed })));
-  await updateProjections(tx, houseId, new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])));
+  const lines = changes.flatMap(({ after, lines: changed }) =>
+    after.lines.filter(({ id }) => changed.some((line) => line.id === id)),
+  );
+  const lineVersions =
+    lines.length > 0
+      ? await updateEditedLines(
+          tx,
+          houseId,
+          lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({
+            id,
+            suppressed,
+            shippedAt,
+            carrier,
+            trackingNumber,
+          })),
+        )
+      : [];
+  const invoiceVersions = await updateEditedInvoices(
+    tx,
+    houseId,
+    changes.map(
+      ({
+        after: {
+          invoice: { id, email, notes, pickup, autoChargeAt, editedAt, taxFailed },
+        },
+      }) => ({ id, email, notes, pickup, autoChargeAt, editedAt, taxFailed }),
+    ),
+  );
+  await updateProjections(
+    tx,
+    houseId,
+    new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])),
+  );
   await updateGroupTotals(tx, houseId, groupId);
   await planAutoCharges(tx, services, houseId, changes);
   const version = await raiseGroupVersion(tx, houseId, groupId);
@@ -132,9 +217,18 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
     ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),
     ...invoiceVersions.map((row) => [`Invoice ${row.id}`, row.version] as const),
   ]);
-  await recordTrail(tx, services.clock, author, action, [
-    ...trailOf(changes, versions), { type: 'InvoiceGroup', id: groupId, version }, ...partsOfEdit(editId, edit.undoes, entries),
-  ], editId);
+  await recordTrail(
+    tx,
+    services.clock,
+    author,
+    action,
+    [
+      ...trailOf(changes, versions),
+      { type: 'InvoiceGroup', id: groupId, version },
+      ...partsOfEdit(editId, edit.undoes, entries),
+    ],
+    editId,
+  );
 }
 
 /**
@@ -144,7 +238,11 @@ async function write({ tx, services, author, at, editId }: Pen, edit: InvoiceEdi
  * that is not in it, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where another edit changed the same since an expected version.
  */
 export async function editInvoices(
-  tx: Transaction, services: Services, author: Author, edit: InvoiceEdit, planOf: (records: readonly InvoiceRecord[]) => EditPlan | Promise<EditPlan>,
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  edit: InvoiceEdit,
+  planOf: (records: readonly InvoiceRecord[]) => EditPlan | Promise<EditPlan>,
 ): Promise<number | null> {
   if (edit.invoiceIds.length === 0) return null;
   const { houseId } = author;
@@ -153,13 +251,30 @@ export async function editInvoices(
   const planned = plan.entries ?? [];
   const set = before.map((record) => withSettings(record, plan));
   if (planned.length === 0 && changesBetween(before, set).length === 0) return null;
-  const pen: Pen = { tx, services, author, at: services.clock.now(), editId: await takeNumbers(tx, houseId, 'invoice_edit', 1) };
+  const pen: Pen = {
+    tx,
+    services,
+    author,
+    at: services.clock.now(),
+    editId: await takeNumbers(tx, houseId, 'invoice_edit', 1),
+  };
   const entries = await numbered(pen, planned);
   const wishes = changesBetween(before, withAll(set, entries));
   if (wishes.length === 0) return null;
   await requireNoConflict(tx, houseId, edit.expected ?? [], wishes);
-  const following = await followingCharges(pen, edit.groupId, plan, wishes.map(({ after }) => after));
-  const changes = changesBetween(wishes.map((one) => one.before), following.after);
-  await write(pen, edit, plan.changesDocument === true ? changes.map((one) => markedEdited(one, pen.at)) : changes, [...entries, ...following.entries]);
+  const following = await followingCharges(
+    pen,
+    edit.groupId,
+    plan,
+    wishes.map(({ after }) => after),
+  );
+  const changes = changesBetween(
+    wishes.map((one) => one.before),
+    following.after,
+  );
+  await write(pen, edit, plan.changesDocument === true ? changes.map((one) => markedEdited(one, pen.at)) : changes, [
+    ...entries,
+    ...following.entries,
+  ]);
   return pen.editId;
 }

@@ -1,11 +1,13 @@
-import { standingCharges } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { standingCharges } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import type { ChargeRow, NewEntryRow, PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 
 /** Facts of an invoice that edits set; its figures follow from facts. */
-export type InvoiceSettings = Partial<Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'autoChargeAt' | 'editedAt' | 'taxFailed'>>;
+export type InvoiceSettings = Partial<
+  Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'autoChargeAt' | 'editedAt' | 'taxFailed'>
+>;
 /** Facts of a line that edits set. */
 export type LineSettings = Partial<Pick<LineRow, 'suppressed' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
 /** An entry for the ledger, before it has its number. */
@@ -27,7 +29,9 @@ function chargeOf({ component, source, ...entry }: NewEntryRow): ChargeRow[] {
 }
 
 function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
-  return state ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null, reference: entry.reference ?? null }] : [];
+  return state
+    ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null, reference: entry.reference ?? null }]
+    : [];
 }
 
 /** The record with entries added to its ledger. */

@@ -26,7 +26,11 @@ interface Versioned {
 }
 
 /** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
-export async function updateEditedInvoices(tx: Transaction, houseId: number, invoices: readonly EditedInvoiceRow[]): Promise<Versioned[]> {
+export async function updateEditedInvoices(
+  tx: Transaction,
+  houseId: number,
+  invoices: readonly EditedInvoiceRow[],
+): Promise<Versioned[]> {
   return tx.query<Versioned>(
     `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, auto_charge_at = r."autoChargeAt", edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "autoChargeAt" timestamptz, "editedAt" timestamptz, "taxFailed" boolean)
@@ -36,7 +40,11 @@ export async function updateEditedInvoices(tx: Transaction, houseId: number, inv
 }
 
 /** Stores what an edit made of lines of locked invoices, and answers their new versions: one statement for any number. */
-export async function updateEditedLines(tx: Transaction, houseId: number, lines: readonly EditedLineRow[]): Promise<Versioned[]> {
+export async function updateEditedLines(
+  tx: Transaction,
+  houseId: number,
+  lines: readonly EditedLineRow[],
+): Promise<Versioned[]> {
   return tx.query<Versioned>(
     `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", carrier = r.carrier, tracking_number = r."trackingNumber", version = l.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz, carrier text, "trackingNumber" text)
@@ -47,7 +55,10 @@ export async function updateEditedLines(tx: Transaction, houseId: number, lines:
 
 /** The next version of a locked group, because its totals changed. */
 export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update invoice_group set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id]);
+  const [row] = await tx.query<{ version: number }>(
+    'update invoice_group set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id],
+  );
   if (!row) throw new Error(`Invoice group ${id} is not there.`);
   return row.version;
 }
@@ -73,6 +84,14 @@ export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit
      values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9)`,
     [houseId, edit.id, edit.groupId, edit.action, edit.touched, edit.invoiceIds.length, edit.at, edit.by, edit.undoes],
   );
-  await tx.query('insert into edited_invoice (house_id, invoice_id, edit_id) select $1, id, $2 from unnest($3::int[]) as asked (id)', [houseId, edit.id, edit.invoiceIds]);
-  if (edit.undoes !== null) await tx.query('update invoice_edit set undone_by = $3 where house_id = $1 and id = $2', [houseId, edit.undoes, edit.id]);
+  await tx.query(
+    'insert into edited_invoice (house_id, invoice_id, edit_id) select $1, id, $2 from unnest($3::int[]) as asked (id)',
+    [houseId, edit.id, edit.invoiceIds],
+  );
+  if (edit.undoes !== null)
+    await tx.query('update invoice_edit set undone_by = $3 where house_id = $1 and id = $2', [
+      houseId,
+      edit.undoes,
+      edit.id,
+    ]);
 }

@@ -5,8 +5,8 @@ import type { ExportQuery } from './export-query';
 import type { GroupRow } from './group-store';
 import { selectInvoiceIds } from './invoice-window-store';
 import { filterOf } from './read-invoices';
-import { resolveChoice } from './selections';
 import { requireGroup } from './require-group';
+import { resolveChoice } from './selections';
 
 /** The invoices of a file, by number and in their order, as of now. */
 export interface ExportChoice {
@@ -15,14 +15,25 @@ export interface ExportChoice {
 }
 
 /** What the query chooses: two or three statements. Throws 404 for an unknown group, token or number, 409 while the group has no invoices to show. */
-export async function chooseExport(services: Services, { houseId }: Actor, invoiceGroupID: number, query: ExportQuery): Promise<ExportChoice> {
+export async function chooseExport(
+  services: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+  query: ExportQuery,
+): Promise<ExportChoice> {
   const { db } = services;
   const group = await requireGroup(db, houseId, invoiceGroupID);
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_READY', 'The invoices of this group are not there yet.');
   const token = query.selection ?? null;
-  const chosen = token !== null || query.ids ? await resolveChoice(db, houseId, group.id, { ids: query.ids ?? [], token }) : undefined;
+  const chosen =
+    token !== null || query.ids
+      ? await resolveChoice(db, houseId, group.id, { ids: query.ids ?? [], token })
+      : undefined;
   const filter = { ...filterOf(query), groupIds: [group.id], ids: chosen, except: query.except };
-  const ids = await selectInvoiceIds(db, houseId, filter, { by: query.sort ?? 'number', descending: query.direction === 'desc' });
+  const ids = await selectInvoiceIds(db, houseId, filter, {
+    by: query.sort ?? 'number',
+    descending: query.direction === 'desc',
+  });
   return { group, ids };
 }
 

@@ -3,10 +3,10 @@ import { invoiceCsvHead, invoiceCsvRecord } from '../../rules/invoicing/invoice-
 import { lastStandingPayment } from '../../rules/invoicing/payment-ledger';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
-import { batches } from './export-choice';
 import type { ExportChoice } from './export-choice';
-import { selectPayments } from './export-store';
+import { batches } from './export-choice';
 import type { ExportedPaymentRow } from './export-store';
+import { selectPayments } from './export-store';
 import { selectInvoices, selectMethodNames } from './invoice-store';
 import { rowsBy } from './rows-by';
 
@@ -24,7 +24,10 @@ function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: Readonl
 
 /** The CSV of a group's invoices (S0§7, decision 53), part by part. An invoice is in it as it is when its part is made. */
 export async function* invoicesCsv(
-  { db }: Services, houseId: number, { ids }: ExportChoice, { withMark, signal }: { readonly withMark: boolean; readonly signal: AbortSignal },
+  { db }: Services,
+  houseId: number,
+  { ids }: ExportChoice,
+  { withMark, signal }: { readonly withMark: boolean; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   const { timeZone } = await houseById(db, houseId);
   const methodNames = await selectMethodNames(db, houseId);
@@ -32,11 +35,18 @@ export async function* invoicesCsv(
   for (const batch of batches(ids, BATCH, signal)) {
     const invoices = await selectInvoices(db, houseId, batch);
     const payments = rowsBy(await selectPayments(db, houseId, batch), ({ invoiceId }) => invoiceId);
-    yield invoices.map((invoice) => invoiceCsvRecord({
-      ...invoice,
-      statusAt: invoice.statusAt?.getTime() ?? null,
-      shippedAt: invoice.shippedAt?.getTime() ?? null,
-      payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
-    }, timeZone)).join('');
+    yield invoices
+      .map((invoice) =>
+        invoiceCsvRecord(
+          {
+            ...invoice,
+            statusAt: invoice.statusAt?.getTime() ?? null,
+            shippedAt: invoice.shippedAt?.getTime() ?? null,
+            payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
+          },
+          timeZone,
+        ),
+      )
+      .join('');
   }
 }

@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { exportFile } from '../../rules/invoicing/invoice-exports';
-import { paperOf } from '../../rules/invoicing/paper';
 import type { Paper } from '../../rules/invoicing/paper';
+import { paperOf } from '../../rules/invoicing/paper';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { houseById, locationsById } from '../house/service';
 import { thumbnailFiles } from '../images/service';
 import { templateVersion } from '../templates/service';
-import { batches } from './export-choice';
 import type { ExportChoice } from './export-choice';
+import { batches } from './export-choice';
 import type { FontFiles } from './pdf/faces';
 import { invoicePages } from './pdf/invoice-pages';
 import { openSheet } from './pdf/sheet';
@@ -28,8 +28,16 @@ async function paperOfHouse(db: Queryable, houseId: number, { group }: ExportCho
   return paperOf(location?.country ?? '');
 }
 
-async function picturesOf({ db, files }: Services, houseId: number, documents: readonly PreviewInvoiceJson[]): Promise<ReadonlyMap<string, Buffer>> {
-  const urls = [...new Set(documents.flatMap(({ invoiceItems }) => invoiceItems.items.flatMap(({ imgUrls }) => imgUrls.slice(0, 1))))];
+async function picturesOf(
+  { db, files }: Services,
+  houseId: number,
+  documents: readonly PreviewInvoiceJson[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const urls = [
+    ...new Set(
+      documents.flatMap(({ invoiceItems }) => invoiceItems.items.flatMap(({ imgUrls }) => imgUrls.slice(0, 1))),
+    ),
+  ];
   const thumbnails = await thumbnailFiles(db, houseId, urls);
   const read = await Promise.all([...thumbnails].map(async ([url, { key }]) => [url, await files.get(key)] as const));
   return new Map(read.flatMap(([url, bytes]) => (bytes === null ? [] : [[url, bytes] as const])));
@@ -40,20 +48,38 @@ async function picturesOf({ db, files }: Services, houseId: number, documents: r
  * everybody else's calls are answered between its parts. An invoice is in it as it is when its turn comes.
  */
 export async function* invoicesPdf(
-  services: Services, houseId: number, choice: ExportChoice, { paper, fonts, signal }: { readonly paper: Paper | undefined; readonly fonts: FontFiles; readonly signal: AbortSignal },
+  services: Services,
+  houseId: number,
+  choice: ExportChoice,
+  {
+    paper,
+    fonts,
+    signal,
+  }: { readonly paper: Paper | undefined; readonly fonts: FontFiles; readonly signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
   const { db } = services;
   const { group, ids } = choice;
   const { name } = await houseById(db, houseId);
   const title = `${group.title} · ${exportFile(group.id, 'pdf')}`;
-  const sheet = await openSheet({ paper: paper ?? await paperOfHouse(db, houseId, choice), title, author: name, tagged: ids.length <= MOST_TAGGED }, fonts);
+  const sheet = await openSheet(
+    {
+      paper: paper ?? (await paperOfHouse(db, houseId, choice)),
+      title,
+      author: name,
+      tagged: ids.length <= MOST_TAGGED,
+    },
+    fonts,
+  );
   const { doc } = sheet;
   for (const batch of batches(ids, BATCH, signal)) {
     const documents = (await readDocuments(db, services, houseId, group, batch)).map(({ document }) => document);
     const pictures = await picturesOf(services, houseId, documents);
     for (const document of documents) {
       signal.throwIfAborted();
-      for (const pause of invoicePages(sheet, document, ({ imgUrls: [url] }) => (url === undefined ? undefined : pictures.get(url)))) await breathe(pause);
+      for (const pause of invoicePages(sheet, document, ({ imgUrls: [url] }) =>
+        url === undefined ? undefined : pictures.get(url),
+      ))
+        await breathe(pause);
       const finished = sheet.take();
       if (finished) yield finished;
     }

@@ -14,6 +14,10 @@ export const ExportQuery = z.object({
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
-export const CsvQuery = ExportQuery.extend({ bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need') });
+export const CsvQuery = ExportQuery.extend({
+  bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need'),
+});
 
-export const PdfQuery = ExportQuery.extend({ paper: z.enum(PAPERS).optional().describe('What the house\'s country prints on, unless given') });
+export const PdfQuery = ExportQuery.extend({
+  paper: z.enum(PAPERS).optional().describe("What the house's country prints on, unless given"),
+});

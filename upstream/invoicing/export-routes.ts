@@ -15,9 +15,14 @@ const PDF = 'application/pdf';
 
 export const exportRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv', spec: 'added', access: 'invoices',
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
+    spec: 'added',
+    access: 'invoices',
     summary: 'The CSV of S0§7: twelve columns of the invoices that filter, numbers and selection choose, in an order',
-    params: GroupParams, query: CsvQuery, answer: downloadOf('text/csv'),
+    params: GroupParams,
+    query: CsvQuery,
+    answer: downloadOf('text/csv'),
     handler: async ({ actor, params, query, signal }) => {
       const choice = await chooseExport(services, actor, params.invoiceGroupID, query);
       const chunks = invoicesCsv(services, actor.houseId, choice, { withMark: query.bom !== 'false', signal });
@@ -25,13 +30,24 @@ export const exportRoutes = (services: Services): Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.pdf', spec: 'added', access: 'invoices',
-    summary: 'The invoices that filter, numbers and selection choose as one PDF, each on pages of its own, as their bidders would get them now',
-    params: GroupParams, query: PdfQuery, answer: downloadOf(PDF),
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.pdf',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'The invoices that filter, numbers and selection choose as one PDF, each on pages of its own, as their bidders would get them now',
+    params: GroupParams,
+    query: PdfQuery,
+    answer: downloadOf(PDF),
     handler: async ({ actor, params, query, signal }) => {
       const choice = await chooseExport(services, actor, params.invoiceGroupID, query);
-      if (choice.ids.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'There are no invoices to print.', field: null }]);
-      return new Download(PDF, exportFile(choice.group.id, 'pdf'), invoicesPdf(services, actor.houseId, choice, { paper: query.paper, fonts: await fontFiles(), signal }));
+      if (choice.ids.length === 0)
+        throw invalid([{ code: 'NO_INVOICES', message: 'There are no invoices to print.', field: null }]);
+      return new Download(
+        PDF,
+        exportFile(choice.group.id, 'pdf'),
+        invoicesPdf(services, actor.houseId, choice, { paper: query.paper, fonts: await fontFiles(), signal }),
+      );
     },
   }),
 ];

@@ -16,7 +16,11 @@ export interface ExportedPaymentRow {
 }
 
 /** The payments on these invoices, in the order in which they were added. */
-export async function selectPayments(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<ExportedPaymentRow[]> {
+export async function selectPayments(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ExportedPaymentRow[]> {
   return db.query<ExportedPaymentRow>(
     `select id, invoice_id as "invoiceId", line_id as "lineId", round, amount, state, refers_to as "refersTo", online, method_id as "methodId", at
      from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and kind = 'PAYMENT' order by invoice_id, id`,

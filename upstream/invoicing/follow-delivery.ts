@@ -1,12 +1,18 @@
 import type { Transaction } from '../core/database';
 import type { MailFollower } from '../core/outbox';
-import { partsOf, recordChanges } from '../core/trail';
 import type { ChangedRecord } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
 import { raiseInvoiceVersion, selectSendOfMail } from './delivery-store';
 import { raiseMessageOfMail } from './message-store';
 
 /** The invoice that a mail is of, when its delivery changed. */
-async function changedInvoice(tx: Transaction, houseId: number, mailId: number, invoiceId: number, delivery: string): Promise<ChangedRecord[]> {
+async function changedInvoice(
+  tx: Transaction,
+  houseId: number,
+  mailId: number,
+  invoiceId: number,
+  delivery: string,
+): Promise<ChangedRecord[]> {
   const version = await raiseInvoiceVersion(tx, houseId, invoiceId);
   return version === null ? [] : [{ type: 'Invoice', id: invoiceId, version, after: { mailId, delivery } }];
 }

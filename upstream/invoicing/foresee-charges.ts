@@ -2,15 +2,15 @@ import { canonicalJson } from '../../rules/core/canonical-json';
 import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
 import type { Services } from '../core/services';
-import { chargesOfInvoice, fillsOf } from './charge-plan';
 import type { ChargeWish, InvoiceCharges } from './charge-plan';
+import { chargesOfInvoice, fillsOf } from './charge-plan';
 import { resolveTarget } from './charge-target';
-import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { ChargeTerms } from './chargeable-invoices';
+import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody } from './charges-wire';
 import type { ForeseenEdit } from './foresight';
-import { selectGroupCatalogs } from './group-store';
 import type { GroupRow } from './group-store';
+import { selectGroupCatalogs } from './group-store';
 import type { InvoiceRecord } from './invoice-facts';
 import { requireGroup } from './require-group';
 
@@ -28,7 +28,14 @@ export const nothingWorkedOut = (): WorkedOut => ({ charges: new WeakMap(), by: 
 
 /** What becomes of locked records: as it was worked out, where the terms are still the ones of then. */
 export async function chargesOfLocked(
-  tx: Transaction, houseId: number, group: GroupRow, { records, wish, workedOut: { charges, by } }: { readonly records: readonly InvoiceRecord[]; readonly wish: ChargeWish; readonly workedOut: WorkedOut },
+  tx: Transaction,
+  houseId: number,
+  group: GroupRow,
+  {
+    records,
+    wish,
+    workedOut: { charges, by },
+  }: { readonly records: readonly InvoiceRecord[]; readonly wish: ChargeWish; readonly workedOut: WorkedOut },
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
   const stands = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
@@ -36,15 +43,30 @@ export async function chargesOfLocked(
 }
 
 /** What a request asks for, and of which group. Throws as resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
-export async function chargingOf(db: Queryable, { clock }: Services, { houseId }: Actor, { target: asked, charges, additionalCharge }: ChargesBody) {
+export async function chargingOf(
+  db: Queryable,
+  { clock }: Services,
+  { houseId }: Actor,
+  { target: asked, charges, additionalCharge }: ChargesBody,
+) {
   const target = await resolveTarget(db, houseId, asked);
   const group = await requireGroup(db, houseId, target.groupId);
-  const wish: ChargeWish = { fills: fillsOf(charges, group.currency), target, isAdditional: additionalCharge, at: clock.now() };
+  const wish: ChargeWish = {
+    fills: fillsOf(charges, group.currency),
+    target,
+    isAdditional: additionalCharge,
+    at: clock.now(),
+  };
   return { target, group, wish };
 }
 
 /** The charging of a choice, worked out as its invoices are read; null of named ones, which are few. Throws as chargingOf. */
-export async function foreseeCharges(services: Services, actor: Actor, body: ChargesBody, workedOut: WorkedOut): Promise<ForeseenEdit | null> {
+export async function foreseeCharges(
+  services: Services,
+  actor: Actor,
+  body: ChargesBody,
+  workedOut: WorkedOut,
+): Promise<ForeseenEdit | null> {
   if (!('invoiceGroupID' in body.target)) return null;
   const { db } = services;
   const { target, group, wish } = await chargingOf(db, services, actor, body);
@@ -52,7 +74,9 @@ export async function foreseeCharges(services: Services, actor: Actor, body: Cha
   const terms = await readChargeTerms(db, actor.houseId, group, catalogIds);
   workedOut.by = { terms, catalogIds };
   return {
-    groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE,
+    groupId: group.id,
+    invoiceIds: target.invoiceIds,
+    action: CHARGE,
     look: (records) => {
       for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, wish));
     },

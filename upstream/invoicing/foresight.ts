@@ -1,8 +1,8 @@
 import type { Actor } from '../core/actor';
 import { Refusal } from '../core/errors';
 import type { Services } from '../core/services';
-import { readRecords } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { readRecords } from './invoice-facts';
 import { selectInvoices } from './invoice-store';
 import { deleteRunningEdit, insertRunningEdit, touchRunningEdit } from './running-edit-store';
 
@@ -33,7 +33,10 @@ export interface ForeseenEdit {
  * wish did before.
  */
 export async function withForesight<Answer>(
-  services: Services, { houseId, userId }: Actor, editOf: () => Promise<ForeseenEdit | null>, act: (foreseen: Foreseen) => Promise<Answer>,
+  services: Services,
+  { houseId, userId }: Actor,
+  editOf: () => Promise<ForeseenEdit | null>,
+  act: (foreseen: Foreseen) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, clock } = services;
   const edit = await editOf().catch((error: unknown) => {
@@ -44,7 +47,12 @@ export async function withForesight<Answer>(
   const ids = [...new Set(edit.invoiceIds)];
   const ref = services.newRef('RUN');
   const now = clock.now();
-  await insertRunningEdit(db, houseId, { ref, groupId: edit.groupId, action: edit.action, userId, total: ids.length, at: now }, new Date(now.getTime() - CUT_OFF_AFTER));
+  await insertRunningEdit(
+    db,
+    houseId,
+    { ref, groupId: edit.groupId, action: edit.action, userId, total: ids.length, at: now },
+    new Date(now.getTime() - CUT_OFF_AFTER),
+  );
   try {
     const foreseen = new Map<number, InvoiceRecord>();
     for (let done = 0; done < ids.length; done += CHUNK) {

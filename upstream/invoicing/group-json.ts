@@ -31,7 +31,11 @@ export function totalsJson(row: TotalsRow, currency: string): TotalsJson {
   };
 }
 
-export const groupJson = (row: GroupRow, catalogs: readonly GroupCatalogRow[], progress: Progress | null): InvoiceGroupJson => ({
+export const groupJson = (
+  row: GroupRow,
+  catalogs: readonly GroupCatalogRow[],
+  progress: Progress | null,
+): InvoiceGroupJson => ({
   invoiceGroupID: row.id,
   invoiceGroupTitle: row.title,
   invoiceGroupSettingsID: row.templateId,

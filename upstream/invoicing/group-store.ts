@@ -17,8 +17,20 @@ export interface TotalsRow extends PriceParts {
 
 /** The sums of no invoices. */
 export const NO_TOTALS: TotalsRow = {
-  invoiceCount: 0, itemCount: 0, hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0,
-  invoiceTotal: 0, additionalTotal: 0, paid: 0, outstanding: 0, pendingCharges: 0,
+  invoiceCount: 0,
+  itemCount: 0,
+  hammer: 0,
+  premium: 0,
+  liveFee: 0,
+  tax: 0,
+  shipping: 0,
+  insurance: 0,
+  other: 0,
+  invoiceTotal: 0,
+  additionalTotal: 0,
+  paid: 0,
+  outstanding: 0,
+  pendingCharges: 0,
 };
 
 export interface GroupRow extends TotalsRow {
@@ -55,7 +67,10 @@ const GROUP = `
 
 /** Groups by their numbers, voided ones too, latest first. */
 export async function selectGroups(db: Queryable, houseId: number, ids: readonly number[]): Promise<GroupRow[]> {
-  return db.query<GroupRow>(`${GROUP} where g.house_id = $1 and g.id = any($2::int[]) order by g.created_at desc, g.id desc`, [houseId, ids]);
+  return db.query<GroupRow>(
+    `${GROUP} where g.house_id = $1 and g.id = any($2::int[]) order by g.created_at desc, g.id desc`,
+    [houseId, ids],
+  );
 }
 
 export interface GroupFilter {
@@ -96,7 +111,11 @@ export interface GroupCatalogRow {
 }
 
 /** The sessions of these groups, earliest first. */
-export async function selectGroupCatalogs(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<GroupCatalogRow[]> {
+export async function selectGroupCatalogs(
+  db: Queryable,
+  houseId: number,
+  groupIds: readonly number[],
+): Promise<GroupCatalogRow[]> {
   return db.query<GroupCatalogRow>(
     `select gc.group_id as "groupId", c.id, c.identifier, c.title, c.starts_at as "startsAt", c.time_zone as "timeZone"
      from invoice_group_catalog gc join catalog_view c on c.house_id = gc.house_id and c.id = gc.catalog_id
@@ -122,7 +141,13 @@ export async function lockGroup(tx: Transaction, houseId: number, id: number): P
 }
 
 /** Moves a locked group to another state and returns its new version. */
-export async function updateGroupState(tx: Transaction, houseId: number, id: number, state: GroupState, failure: string | null): Promise<number> {
+export async function updateGroupState(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  state: GroupState,
+  failure: string | null,
+): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update invoice_group set state = $3, failure = $4, version = version + 1 where house_id = $1 and id = $2 returning version',
     [houseId, id, state, failure],

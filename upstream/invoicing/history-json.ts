@@ -1,12 +1,17 @@
 import { editedFieldLabel, editedValue, editLabel } from '../../rules/invoicing/edit-words';
-import { isRefundEdit, undoRefusal } from '../../rules/invoicing/undoing';
 import type { EditForUndo } from '../../rules/invoicing/undoing';
+import { isRefundEdit, undoRefusal } from '../../rules/invoicing/undoing';
 import { editVersion } from './edit-store';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { EditChangeJson, EditJson } from './wire';
 
 /** An edit as the rule of undoing reads it. */
-export const editForUndo = (edit: EditRow): EditForUndo => ({ ...edit, isUndo: edit.undoes !== null, isUndone: edit.undoneBy !== null, isRefund: isRefundEdit(edit.action) });
+export const editForUndo = (edit: EditRow): EditForUndo => ({
+  ...edit,
+  isUndo: edit.undoes !== null,
+  isUndone: edit.undoneBy !== null,
+  isRefund: isRefundEdit(edit.action),
+});
 
 export function editJson(edit: EditRow): EditJson {
   const refusal = undoRefusal(editForUndo(edit));
@@ -27,12 +32,26 @@ export function editJson(edit: EditRow): EditJson {
 }
 
 /** What an edit changed of a record, field by field, in the words of staff; what only follows from it is left out. */
-export function changesJson({ editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow, timeZone: string): EditChangeJson[] {
+export function changesJson(
+  { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
+  timeZone: string,
+): EditChangeJson[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const label = editedFieldLabel(field);
-    return label === null ? [] : [{
-      editID: editId, invoiceID: invoiceId, invoiceDetailID: lineId, lotNumber, lotTitle: title, field, label,
-      before: editedValue(field, before[field] ?? null, { currency, timeZone }), after: editedValue(field, value, { currency, timeZone }),
-    }];
+    return label === null
+      ? []
+      : [
+          {
+            editID: editId,
+            invoiceID: invoiceId,
+            invoiceDetailID: lineId,
+            lotNumber,
+            lotTitle: title,
+            field,
+            label,
+            before: editedValue(field, before[field] ?? null, { currency, timeZone }),
+            after: editedValue(field, value, { currency, timeZone }),
+          },
+        ];
   });
 }

@@ -44,13 +44,19 @@ export async function selectEdits(db: Queryable, houseId: number, ids: readonly 
 
 /** The group whose invoices an edit touched; null where there is no such edit. */
 export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: number): Promise<number | null> {
-  const [edit] = await db.query<{ groupId: number }>('select group_id as "groupId" from invoice_edit where house_id = $1 and id = $2', [houseId, editId]);
+  const [edit] = await db.query<{ groupId: number }>(
+    'select group_id as "groupId" from invoice_edit where house_id = $1 and id = $2',
+    [houseId, editId],
+  );
   return edit?.groupId ?? null;
 }
 
 /** Numbers of the invoices of an edit. */
 export async function selectEditedInvoices(db: Queryable, houseId: number, editId: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>('select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id', [houseId, editId]);
+  const rows = await db.query<{ id: number }>(
+    'select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id',
+    [houseId, editId],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +68,12 @@ export interface HistoryPage {
 }
 
 /** Windows of the histories of these invoices: one statement for any number. */
-export async function selectInvoiceHistories(db: Queryable, houseId: number, invoiceIds: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> {
+export async function selectInvoiceHistories(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
   return db.query<HistoryPage>(
     `select asked.id, (select count(*) from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id) as total,
        array(select o.edit_id from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id order by o.edit_id desc limit $3 offset $4) as "editIds"
@@ -72,7 +83,12 @@ export async function selectInvoiceHistories(db: Queryable, houseId: number, inv
 }
 
 /** Windows of the histories of these lines, by what the trail has of them: one statement for any number. */
-export async function selectLineHistories(db: Queryable, houseId: number, lineIds: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> {
+export async function selectLineHistories(
+  db: Queryable,
+  houseId: number,
+  lineIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
   const edits = `from audit a where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
   return db.query<HistoryPage>(
     `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits} order by a.id desc limit $3 offset $4) as "editIds"
@@ -82,7 +98,12 @@ export async function selectLineHistories(db: Queryable, houseId: number, lineId
 }
 
 /** Windows of the histories of these groups: one statement for any number. */
-export async function selectGroupHistories(db: Queryable, houseId: number, groupIds: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> {
+export async function selectGroupHistories(
+  db: Queryable,
+  houseId: number,
+  groupIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
   return db.query<HistoryPage>(
     `select asked.id, (select count(*) from invoice_edit e where e.house_id = $1 and e.group_id = asked.id) as total,
        array(select e.id from invoice_edit e where e.house_id = $1 and e.group_id = asked.id order by e.id desc limit $3 offset $4) as "editIds"
@@ -111,7 +132,12 @@ const EDITED_RECORDS = `
   where a.house_id = $1 and a.type in ('Invoice', 'InvoiceLine') and a.after is not null`;
 
 /** The first records of each of these edits: one statement for any number. */
-export async function selectRecordsOfEdits(db: Queryable, houseId: number, editIds: readonly number[], limit: number | null): Promise<EditedRecordRow[]> {
+export async function selectRecordsOfEdits(
+  db: Queryable,
+  houseId: number,
+  editIds: readonly number[],
+  limit: number | null,
+): Promise<EditedRecordRow[]> {
   return db.query<EditedRecordRow>(
     `select r.* from unnest($2::int[]) as asked (id)
      cross join lateral (${EDITED_RECORDS} and a.edit_id = asked.id order by a.id limit $3) r`,
@@ -120,7 +146,12 @@ export async function selectRecordsOfEdits(db: Queryable, houseId: number, editI
 }
 
 /** What these edits changed of one invoice and its lines. */
-export async function selectRecordsOfInvoice(db: Queryable, houseId: number, editIds: readonly number[], invoiceId: number): Promise<EditedRecordRow[]> {
+export async function selectRecordsOfInvoice(
+  db: Queryable,
+  houseId: number,
+  editIds: readonly number[],
+  invoiceId: number,
+): Promise<EditedRecordRow[]> {
   return db.query<EditedRecordRow>(
     `${EDITED_RECORDS} and a.edit_id = any($2::int[])
        and (a.type, a.record_id) in (select 'Invoice', $3::bigint union all select 'InvoiceLine', id from invoice_line where house_id = $1 and invoice_id = $3::int)
@@ -142,7 +173,9 @@ export interface LaterEditRow {
 
 /** Edits of these records after these versions of them, latest first. */
 export async function selectEditsSince(
-  db: Queryable, houseId: number, records: readonly { readonly type: string; readonly id: number; readonly version: number }[],
+  db: Queryable,
+  houseId: number,
+  records: readonly { readonly type: string; readonly id: number; readonly version: number }[],
 ): Promise<LaterEditRow[]> {
   return db.query<LaterEditRow>(
     `select a.type, a.record_id as "recordId", a.edit_id as "editId", coalesce(l.invoice_id, a.record_id) as "invoiceId", a.at, u.display_name as by,

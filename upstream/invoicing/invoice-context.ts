@@ -4,13 +4,22 @@ import { houseById } from '../house/service';
 import { deliveryJson } from './delivery-json';
 import { selectDeliveries } from './delivery-store';
 import type { InvoiceContext } from './invoice-json';
-import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 import type { InvoiceRow } from './invoice-store';
+import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 
 /** What these invoices are shown with: four statements for any number of them. */
-export async function readContext(db: Queryable, { clock }: Services, houseId: number, invoices: readonly InvoiceRow[]): Promise<InvoiceContext> {
+export async function readContext(
+  db: Queryable,
+  { clock }: Services,
+  houseId: number,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoiceContext> {
   const house = await houseById(db, houseId);
-  const deliveries = await selectDeliveries(db, houseId, invoices.map(({ id }) => id));
+  const deliveries = await selectDeliveries(
+    db,
+    houseId,
+    invoices.map(({ id }) => id),
+  );
   return {
     now: clock.now(),
     timeZone: house.timeZone,
@@ -18,7 +27,11 @@ export async function readContext(db: Queryable, { clock }: Services, houseId: n
     paymentsEnabled: house.paymentProcessingEnabled,
     cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
     methodNames: await selectMethodNames(db, houseId),
-    biddersWithCard: await selectBiddersWithCard(db, houseId, invoices.map(({ approvalId }) => approvalId)),
+    biddersWithCard: await selectBiddersWithCard(
+      db,
+      houseId,
+      invoices.map(({ approvalId }) => approvalId),
+    ),
     deliveries: new Map(deliveries.map((row) => [row.invoiceId, deliveryJson(row)])),
   };
 }

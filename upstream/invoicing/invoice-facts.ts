@@ -2,10 +2,10 @@ import { sumMinor } from '../../rules/core/money';
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../rules/invoicing/facts';
 import type { Queryable } from '../core/database';
 import type { InvoiceRow } from './invoice-store';
-import { selectLedger } from './ledger-store';
 import type { ChargeRow, LedgerRow, PaymentRow } from './ledger-store';
-import { selectLines } from './line-store';
+import { selectLedger } from './ledger-store';
 import type { LineRow } from './line-store';
+import { selectLines } from './line-store';
 import { rowsBy } from './rows-by';
 
 /** An invoice with all that counts of it: charges that an undo took back are left out, with what took them back. */
@@ -26,20 +26,34 @@ export function standingCharges(charges: readonly ChargeRow[]): ChargeRow[] {
 }
 
 /** Lines and entries of these invoices, in their order: two statements for any number. */
-export async function readRecords(db: Queryable, houseId: number, invoices: readonly InvoiceRow[]): Promise<InvoiceRecord[]> {
+export async function readRecords(
+  db: Queryable,
+  houseId: number,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoiceRecord[]> {
   const ids = invoices.map(({ id }) => id);
   const lines = rowsBy(await selectLines(db, houseId, ids), ({ invoiceId }) => invoiceId);
   const entries = rowsBy(await selectLedger(db, houseId, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => {
     const own = entries.get(invoice.id) ?? [];
-    return { invoice, lines: lines.get(invoice.id) ?? [], charges: standingCharges(own.filter(isCharge)), payments: own.filter(isPayment) };
+    return {
+      invoice,
+      lines: lines.get(invoice.id) ?? [],
+      charges: standingCharges(own.filter(isCharge)),
+      payments: own.filter(isPayment),
+    };
   });
 }
 
 /** A round counts as sent once the invoice was sent after the round's last entry. */
 function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): InvoiceFacts['additionalSentAt'] {
   if (sentAt === null) return {};
-  const rounds = [...rowsBy(charges.filter(({ round }) => round > 0), ({ round }) => round)];
+  const rounds = [
+    ...rowsBy(
+      charges.filter(({ round }) => round > 0),
+      ({ round }) => round,
+    ),
+  ];
   const sent = rounds.filter(([, entries]) => entries.every(({ recordedAt }) => recordedAt <= sentAt));
   return Object.fromEntries(sent.map(([round]) => [round, sentAt.getTime()]));
 }
@@ -72,7 +86,12 @@ export interface NamedCharge {
   readonly amount: number;
 }
 
-const COMPONENT_LABELS: Readonly<Record<ChargeRow['component'], string>> = { tax: 'Tax', shipping: 'Shipping', insurance: 'Insurance', other: 'Other' };
+const COMPONENT_LABELS: Readonly<Record<ChargeRow['component'], string>> = {
+  tax: 'Tax',
+  shipping: 'Shipping',
+  insurance: 'Insurance',
+  other: 'Other',
+};
 
 /**
  * The charges of the invoice proper by name; together they are its tax, shipping, insurance and other. What staff set by
@@ -84,10 +103,16 @@ export function namedCharges({ lines, charges }: InvoiceRecord): NamedCharge[] {
   const counted = charges.filter(({ round, lineId }) => round === 0 && shown.has(lineId));
   const byHand = new Set(counted.filter(({ label }) => label === null).map(({ component }) => component));
   const components = Object.keys(COMPONENT_LABELS) as ChargeRow['component'][];
-  return components.flatMap((component) => {
-    const fallback = COMPONENT_LABELS[component];
-    const own = counted.filter((charge) => charge.component === component);
-    const named = rowsBy(own, ({ label }) => (byHand.has(component) ? fallback : (label ?? fallback)));
-    return [...named].map(([label, entries]) => ({ component, label, amount: sumMinor(entries.map(({ amount }) => amount)) }));
-  }).filter(({ amount }) => amount !== 0);
+  return components
+    .flatMap((component) => {
+      const fallback = COMPONENT_LABELS[component];
+      const own = counted.filter((charge) => charge.component === component);
+      const named = rowsBy(own, ({ label }) => (byHand.has(component) ? fallback : (label ?? fallback)));
+      return [...named].map(([label, entries]) => ({
+        component,
+        label,
+        amount: sumMinor(entries.map(({ amount }) => amount)),
+      }));
+    })
+    .filter(({ amount }) => amount !== 0);
 }

@@ -1,29 +1,29 @@
 import { formatDateUS, localDateOf } from '../../rules/core/dates';
-import { wireFromMinor } from '../../rules/core/money';
 import type { Minor } from '../../rules/core/money';
-import { isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
+import { wireFromMinor } from '../../rules/core/money';
+import { disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 import type { AdditionalChargesFacts } from '../../rules/invoicing/additional-charges-mode';
+import { isLineInAdditionalChargesMode } from '../../rules/invoicing/additional-charges-mode';
 import { autoChargeRefusals, isAutoChargeOutdated } from '../../rules/invoicing/auto-charge';
-import { batchIneligibilities, batchIneligibilityText } from '../../rules/invoicing/batch-eligibility';
 import type { BatchChargeFacts } from '../../rules/invoicing/batch-eligibility';
+import { batchIneligibilities, batchIneligibilityText } from '../../rules/invoicing/batch-eligibility';
 import { projectRounds } from '../../rules/invoicing/charge-rounds';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../rules/invoicing/facts';
 import { onlinePaymentStat } from '../../rules/invoicing/online-payment';
 import { lastStandingPayment } from '../../rules/invoicing/payment-ledger';
 import { meansOnline, paymentMethodLabel } from '../../rules/invoicing/payment-method';
-import { disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import { companyId, platformCode } from '../../rules/invoicing/platform';
-import { batchFacts } from './batch-facts';
 import type { ChargingContext } from './batch-facts';
-import { factsOf, paymentEntry } from './invoice-facts';
+import { batchFacts } from './batch-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { factsOf, paymentEntry } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
 import type { PaymentRow } from './ledger-store';
 import type { LineRow } from './line-store';
 import { priceJson } from './money-json';
-import { payingJson } from './paying-json';
 import type { PayingJson } from './paying-json';
+import { payingJson } from './paying-json';
 import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
 import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from './wire';
 
@@ -38,14 +38,16 @@ export interface InvoiceContext extends ChargingContext {
 type PlatformCode = InvoiceJson['channel'];
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
-const dateString = (at: Date | number | null, timeZone: string): string | null => (at === null ? null : formatDateUS(Number(at), timeZone));
+const dateString = (at: Date | number | null, timeZone: string): string | null =>
+  at === null ? null : formatDateUS(Number(at), timeZone);
 
 /** The payment that a settled line or invoice was last paid with: of those that stand. */
 const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
   lastStandingPayment(payments.filter(counts).map(paymentEntry));
 
 const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContext): string | null =>
-  payment && paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
+  payment &&
+  paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
 
 /** Additional charges of a line or of the invoice; the name of the method where they are paid. */
 export function additionalJson(
@@ -56,7 +58,11 @@ export function additionalJson(
   const { status, statusAt } = additional;
   const amount = (minor: Minor) => wireFromMinor(minor, currency);
   const payment = lastPayment(payments, ({ round }) => round > 0);
-  const online = { PAYMENT_PENDING: 'p', PAYMENT_FAILED: 'f', PAID: payment && meansOnline(payment) ? 'a' : null } as const;
+  const online = {
+    PAYMENT_PENDING: 'p',
+    PAYMENT_FAILED: 'f',
+    PAID: payment && meansOnline(payment) ? 'a' : null,
+  } as const;
   return {
     tax: amount(additional.tax),
     shipping: amount(additional.shipping),
@@ -77,8 +83,13 @@ function roundsJson(record: InvoiceRecord, lineId: number | null, context: Invoi
   const { currency } = record.invoice;
   if (!record.charges.some(({ round }) => round > 0)) return [];
   return projectRounds(factsOf(record), lineId).map((projection) => ({
-    ...additionalJson(projection, record.payments.filter(({ round }) => round === projection.round), { currency, context }),
-    round: projection.round, totalAmount: wireFromMinor(projection.total, currency),
+    ...additionalJson(
+      projection,
+      record.payments.filter(({ round }) => round === projection.round),
+      { currency, context },
+    ),
+    round: projection.round,
+    totalAmount: wireFromMinor(projection.total, currency),
   }));
 }
 
@@ -91,11 +102,21 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
 });
 
 /** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
-function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProjection['lines'][number], paying: PayingJson, context: InvoiceContext): InvoiceDetailJson {
+function lineJson(
+  record: InvoiceRecord,
+  line: LineRow,
+  projection: InvoiceProjection['lines'][number],
+  paying: PayingJson,
+  context: InvoiceContext,
+): InvoiceDetailJson {
   const { invoice } = record;
   const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
   const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
-  const refusal = disputeRefusal({ channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) }, context.now.getTime(), context.timeZone);
+  const refusal = disputeRefusal(
+    { channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) },
+    context.now.getTime(),
+    context.timeZone,
+  );
   return {
     invoiceDetailID: line.id,
     invoiceID: invoice.id,
@@ -139,9 +160,13 @@ function lineJson(record: InvoiceRecord, line: LineRow, projection: InvoiceProje
   };
 }
 
-const hasAutomaticTax = ({ charges }: InvoiceRecord): boolean => charges.some(({ source }) => source === 'AUTOMATIC_TAX');
+const hasAutomaticTax = ({ charges }: InvoiceRecord): boolean =>
+  charges.some(({ source }) => source === 'AUTOMATIC_TAX');
 
-type BatchCharge = Pick<InvoiceJson, 'batchChargeEligible' | 'batchChargIneligibilityReason' | 'batchChargeIneligibilityCodes'>;
+type BatchCharge = Pick<
+  InvoiceJson,
+  'batchChargeEligible' | 'batchChargIneligibilityReason' | 'batchChargeIneligibilityCodes'
+>;
 
 function batchCharge(facts: BatchChargeFacts, now: Date): BatchCharge {
   const codes = batchIneligibilities(facts, now.getTime());
@@ -153,7 +178,15 @@ function batchCharge(facts: BatchChargeFacts, now: Date): BatchCharge {
   };
 }
 
-type AutoCharge = Pick<InvoiceJson, 'autoChargeDate' | 'firstEligibleAutoChargeDate' | 'autoChargeDay' | 'firstEligibleAutoChargeDay' | 'autoChargeOutdated' | 'autoChargeRefusals'>;
+type AutoCharge = Pick<
+  InvoiceJson,
+  | 'autoChargeDate'
+  | 'firstEligibleAutoChargeDate'
+  | 'autoChargeDay'
+  | 'firstEligibleAutoChargeDay'
+  | 'autoChargeOutdated'
+  | 'autoChargeRefusals'
+>;
 
 function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZone }: InvoiceContext): AutoCharge {
   const day = autoChargeDay(invoice, timeZone);
@@ -163,13 +196,19 @@ function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZon
     firstEligibleAutoChargeDate: firstAt,
     autoChargeDay: day,
     firstEligibleAutoChargeDay: firstAt === null ? null : localDateOf(firstAt, timeZone),
-    autoChargeOutdated: day !== null && isAutoChargeOutdated(day, { now: now.getTime(), timeZone, firstEligibleAt: firstAt }),
+    autoChargeOutdated:
+      day !== null && isAutoChargeOutdated(day, { now: now.getTime(), timeZone, firstEligibleAt: firstAt }),
     autoChargeRefusals: autoChargeRefusals(facts, now.getTime()),
   };
 }
 
 /** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
-export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection, context: InvoiceContext, withDetails: boolean): InvoiceJson {
+export function invoiceJson(
+  record: InvoiceRecord,
+  projection: InvoiceProjection,
+  context: InvoiceContext,
+  withDetails: boolean,
+): InvoiceJson {
   const { invoice, lines } = record;
   const facts = batchFacts(invoice, hasAutomaticTax(record), context);
   const { currency } = invoice;
@@ -220,7 +259,10 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     creditCardLimitExceeded: facts.cardLimitExceeded,
     ...batchCharge(facts, context.now),
     taxFailed: facts.taxFailed,
-    deliveryRefusal: deliveryRefusal({ allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' }, lines),
+    deliveryRefusal: deliveryRefusal(
+      { allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' },
+      lines,
+    ),
     ...paying.ofInvoice(),
     canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
     ...autoCharge(invoice, facts, context),
@@ -233,9 +275,11 @@ export function invoiceJson(record: InvoiceRecord, projection: InvoiceProjection
     createdAt: invoice.createdAt.getTime(),
     version: invoice.version,
     delivery: context.deliveries.get(invoice.id) ?? null,
-    invoiceDetails: withDetails ? lines.flatMap((line, index) => {
-      const figures = projection.lines[index];
-      return figures ? [lineJson(record, line, figures, paying, context)] : [];
-    }) : null,
+    invoiceDetails: withDetails
+      ? lines.flatMap((line, index) => {
+          const figures = projection.lines[index];
+          return figures ? [lineJson(record, line, figures, paying, context)] : [];
+        })
+      : null,
   };
 }

@@ -61,12 +61,36 @@ export async function selectInvoices(db: Queryable, houseId: number, ids: readon
 }
 
 /** What decides over a charge of an invoice's card: a third of its columns, for whole groups are looked at. */
-export type ChargeFactsRow = Pick<InvoiceRow,
-  'id' | 'groupId' | 'approvalId' | 'channel' | 'firstName' | 'lastName' | 'country' | 'taxExempt' | 'currency' | 'autoChargeAt' | 'editedAt' | 'sentAt' | 'taxFailed' | 'itemCount' | 'invoiceTotal' | 'additionalTotal' |
-  'outstanding' | 'pendingCharges' | 'onlineTotal' | 'status'>;
+export type ChargeFactsRow = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'groupId'
+  | 'approvalId'
+  | 'channel'
+  | 'firstName'
+  | 'lastName'
+  | 'country'
+  | 'taxExempt'
+  | 'currency'
+  | 'autoChargeAt'
+  | 'editedAt'
+  | 'sentAt'
+  | 'taxFailed'
+  | 'itemCount'
+  | 'invoiceTotal'
+  | 'additionalTotal'
+  | 'outstanding'
+  | 'pendingCharges'
+  | 'onlineTotal'
+  | 'status'
+>;
 
 /** The same of invoices, in the order asked; those of no invoice of the house are left out. */
-export async function selectChargeFacts(db: Queryable, houseId: number, ids: readonly number[]): Promise<ChargeFactsRow[]> {
+export async function selectChargeFacts(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ChargeFactsRow[]> {
   return db.query<ChargeFactsRow>(
     `select i.id, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.first_name as "firstName", i.last_name as "lastName", i.country, i.tax_exempt as "taxExempt",
        i.currency, i.auto_charge_at as "autoChargeAt", i.edited_at as "editedAt", i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.item_count as "itemCount",
@@ -77,23 +101,44 @@ export async function selectChargeFacts(db: Queryable, houseId: number, ids: rea
 }
 
 /** Versions of invoices by their numbers. */
-export async function selectVersions(db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.query<{ id: number; version: number }>('select id, version from invoice where house_id = $1 and id = any($2::int[])', [houseId, ids]);
+export async function selectVersions(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; version: number }>(
+    'select id, version from invoice where house_id = $1 and id = any($2::int[])',
+    [houseId, ids],
+  );
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Takes these invoices for this transaction, always in the order of their numbers, so that two takers never wait for each other. */
 export async function lockInvoices(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
-  await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [houseId, ids]);
+  await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [
+    houseId,
+    ids,
+  ]);
 }
 
 /** Whether any invoice of the group has a paddle: found by an index of those that have, without reading the group. */
 export async function groupHasPaddles(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
-  return (await db.query(`select 1 from invoice where house_id = $1 and group_id = $2 and paddle_number <> '' limit 1`, [houseId, groupId])).length > 0;
+  return (
+    (
+      await db.query(`select 1 from invoice where house_id = $1 and group_id = $2 and paddle_number <> '' limit 1`, [
+        houseId,
+        groupId,
+      ])
+    ).length > 0
+  );
 }
 
 /** Whether charges are kept per lot, of every invoice of the group. */
-export async function selectChargesPerLot(db: Queryable, houseId: number, groupId: number): Promise<{ id: number; chargesPerLot: boolean }[]> {
+export async function selectChargesPerLot(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+): Promise<{ id: number; chargesPerLot: boolean }[]> {
   return db.query(
     'select id, charges_per_lot as "chargesPerLot" from invoice where house_id = $1 and group_id = $2 order by id',
     [houseId, groupId],
@@ -101,7 +146,11 @@ export async function selectChargesPerLot(db: Queryable, houseId: number, groupI
 }
 
 /** Numbers of the invoices that hold these lines. */
-export async function selectInvoicesOfLines(db: Queryable, houseId: number, lineIds: readonly number[]): Promise<number[]> {
+export async function selectInvoicesOfLines(
+  db: Queryable,
+  houseId: number,
+  lineIds: readonly number[],
+): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select distinct invoice_id as id from invoice_line where house_id = $1 and id = any($2::int[]) order by id desc',
     [houseId, lineIds],
@@ -110,7 +159,11 @@ export async function selectInvoicesOfLines(db: Queryable, houseId: number, line
 }
 
 /** What the bidders of these invoices have on file: whether there is a card. */
-export async function selectBiddersWithCard(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function selectBiddersWithCard(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
     'select id from approval_view where house_id = $1 and id = any($2::int[]) and has_card',
     [houseId, approvalIds],
@@ -120,6 +173,9 @@ export async function selectBiddersWithCard(db: Queryable, houseId: number, appr
 
 /** Names of the house's payment methods by their numbers. */
 export async function selectMethodNames(db: Queryable, houseId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.query<{ id: number; name: string }>('select id, name from payment_method_view where house_id = $1', [houseId]);
+  const rows = await db.query<{ id: number; name: string }>(
+    'select id, name from payment_method_view where house_id = $1',
+    [houseId],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

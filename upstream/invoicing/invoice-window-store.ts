@@ -2,10 +2,11 @@ import type { InvoiceStatus } from '../../rules/invoicing/facts';
 import type { Queryable } from '../core/database';
 import type { Window } from '../core/window';
 import type { TotalsRow } from './group-store';
-import { INVOICE_COLUMNS } from './invoice-store';
 import type { InvoiceRow } from './invoice-store';
+import { INVOICE_COLUMNS } from './invoice-store';
 
-export type InvoiceSort = 'number' | 'name' | 'paddle' | 'total' | 'outstanding' | 'status' | 'shipStatus' | 'items' | 'platform' | 'location';
+export type InvoiceSort =
+  'number' | 'name' | 'paddle' | 'total' | 'outstanding' | 'status' | 'shipStatus' | 'items' | 'platform' | 'location';
 
 export interface InvoiceOrder {
   readonly by: InvoiceSort | 'created';
@@ -31,7 +32,11 @@ export interface InvoiceFilter {
 
 /** Whether a filter may leave out invoices of a group. */
 export const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
-  (search?.trim() ?? '') !== '' || paid !== undefined || status !== undefined || sent !== undefined || ids !== undefined;
+  (search?.trim() ?? '') !== '' ||
+  paid !== undefined ||
+  status !== undefined ||
+  sent !== undefined ||
+  ids !== undefined;
 
 interface Statement {
   readonly sql: string;
@@ -57,7 +62,8 @@ const orderBy = ({ by, descending }: InvoiceOrder): string =>
   [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
 
 /** S0 section 5: part of first name, last name, "first last" or number, of invoices named `i`. */
-const named = (p: string, i = 'i'): string => `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
+const named = (p: string, i = 'i'): string =>
+  `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
 
 /**
  * Beyond it, within a group: a whole paddle or lot number; and where no name and no invoice number has it, part of an
@@ -65,7 +71,8 @@ const named = (p: string, i = 'i'): string => `position(lower(${p}::text) in low
  * Written as aggregates, which keep to the group's own invoices and lines by index.
  */
 function searchedInGroup(text: string, p: string, group: string): string {
-  const line = (condition: string) => `(select coalesce(bool_or(${condition}), false) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)`;
+  const line = (condition: string) =>
+    `(select coalesce(bool_or(${condition}), false) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)`;
   const isNumber = /^\d/.test(text);
   return `${named(p)} or lower(i.paddle_number) = lower(${p}::text)${isNumber ? ` or ${line(`lower(l.lot_number || l.lot_extension) = lower(${p}::text)`)}` : ''}
     or ((select count(*) from invoice other where other.house_id = $1 and other.group_id = ${group} and (${named(p, 'other')})) = 0
@@ -111,7 +118,8 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
 /** Invoices of voided groups are in no list. */
 const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED')`;
 
-const scoped = (filter: InvoiceFilter, sql: string): string => (filter.groupIds === undefined ? `${sql} ${LIVING}` : sql);
+const scoped = (filter: InvoiceFilter, sql: string): string =>
+  filter.groupIds === undefined ? `${sql} ${LIVING}` : sql;
 
 const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
             sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
@@ -119,7 +127,12 @@ const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "item
             sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"`;
 
 /** The statement of a window of invoices. */
-function windowStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window): Statement {
+function windowStatement(
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  { limit, offset }: Window,
+): Statement {
   const { sql, params } = selected(houseId, filter);
   return {
     sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order)} limit $${params.length + 1} offset $${params.length + 2}`,
@@ -143,20 +156,33 @@ function idsStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrde
 }
 
 /** A window of the invoices that the filter selects; the number breaks ties. */
-export async function selectInvoiceWindow(db: Queryable, houseId: number, filter: InvoiceFilter, order: InvoiceOrder, window: Window): Promise<InvoiceRow[]> {
+export async function selectInvoiceWindow(
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  window: Window,
+): Promise<InvoiceRow[]> {
   const { sql, params } = windowStatement(houseId, filter, order, window);
   return db.query<InvoiceRow>(sql, params);
 }
 
 /** The sums of all that the filter selects, one row per currency. `paid` includes additional charges. */
-export async function sumInvoices(db: Queryable, houseId: number, filter: InvoiceFilter): Promise<(TotalsRow & { currency: string })[]> {
+export async function sumInvoices(
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+): Promise<(TotalsRow & { currency: string })[]> {
   const { sql, params } = sumsStatement(houseId, filter);
   return db.query<TotalsRow & { currency: string }>(sql, params);
 }
 
 /** The numbers of all that the filter selects; by number unless ordered otherwise. */
 export async function selectInvoiceIds(
-  db: Queryable, houseId: number, filter: InvoiceFilter, order: InvoiceOrder = { by: 'number', descending: false },
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder = { by: 'number', descending: false },
 ): Promise<number[]> {
   const { sql, params } = idsStatement(houseId, filter, order);
   return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
@@ -167,7 +193,13 @@ const ownedBy = (of: WindowOwner, sql: string): string => (of === 'group' ? sql 
 
 /** The same window of the invoices of each of these groups or bidders: one statement for any number. */
 export async function selectOwnedWindows(
-  db: Queryable, houseId: number, of: WindowOwner, ids: readonly number[], filter: InvoiceFilter, order: InvoiceOrder, { limit, offset }: Window,
+  db: Queryable,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  { limit, offset }: Window,
 ): Promise<(InvoiceRow & { readonly ownerId: number })[]> {
   const { sql, params } = selected(houseId, filter, of);
   const at = params.length;
@@ -181,7 +213,13 @@ export async function selectOwnedWindows(
 }
 
 /** The sums of all that the filter selects of each of these groups or bidders, by owner and currency. */
-export async function sumOwned(db: Queryable, houseId: number, of: WindowOwner, ids: readonly number[], filter: InvoiceFilter): Promise<(TotalsRow & { readonly ownerId: number; readonly currency: string })[]> {
+export async function sumOwned(
+  db: Queryable,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+): Promise<(TotalsRow & { readonly ownerId: number; readonly currency: string })[]> {
   const { sql, params } = selected(houseId, filter, of);
   return db.query(
     `select asked.id as "ownerId", own.* from unnest($${params.length + 1}::int[]) as asked (id)

@@ -40,7 +40,11 @@ const ENTRY_COLUMNS = `
   source, state, refers_to as "refersTo", method_id as "methodId", online, reference`;
 
 /** The entries of these invoices, in the order in which they were added. The table's checks tell charges from payments. */
-export async function selectLedger(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LedgerRow[]> {
+export async function selectLedger(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<LedgerRow[]> {
   return db.query<LedgerRow>(
     // Each invoice by the index: asked for by a list and in this order, all entries of the house would be passed over.
     `select own.* from (select distinct unnest($2::int[]) as id) asked
@@ -51,13 +55,23 @@ export async function selectLedger(db: Queryable, houseId: number, invoiceIds: r
 }
 
 /** Why computed charges of these invoices are what they are, by the entry. */
-export async function selectChargeExplanations(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<{ readonly id: number; readonly explain: ChargeExplanation }[]> {
-  return db.query('select id, explain from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and explain is not null', [houseId, invoiceIds]);
+export async function selectChargeExplanations(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ readonly id: number; readonly explain: ChargeExplanation }[]> {
+  return db.query(
+    'select id, explain from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and explain is not null',
+    [houseId, invoiceIds],
+  );
 }
 
 /** What an edit added. */
 export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId: number): Promise<LedgerRow[]> {
-  return db.query<LedgerRow>(`select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and edit_id = $2 order by id`, [houseId, editId]);
+  return db.query<LedgerRow>(
+    `select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and edit_id = $2 order by id`,
+    [houseId, editId],
+  );
 }
 
 /** An entry as it is added; what only charges or only payments have is left out of the others. */

@@ -54,7 +54,15 @@ export async function selectLines(db: Queryable, houseId: number, invoiceIds: re
 }
 
 /** The line of an invoice that is of a lot: one, or none. */
-export async function selectLineIdsOfLot(db: Queryable, houseId: number, invoiceId: number, lotId: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>('select id from invoice_line where house_id = $1 and invoice_id = $2 and lot_id = $3', [houseId, invoiceId, lotId]);
+export async function selectLineIdsOfLot(
+  db: Queryable,
+  houseId: number,
+  invoiceId: number,
+  lotId: number,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'select id from invoice_line where house_id = $1 and invoice_id = $2 and lot_id = $3',
+    [houseId, invoiceId, lotId],
+  );
   return rows.map(({ id }) => id);
 }

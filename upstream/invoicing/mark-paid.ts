@@ -5,20 +5,20 @@ import type { Queryable, Transaction } from '../core/database';
 import { invalid } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import type { Services } from '../core/services';
-import { resolveTarget } from './charge-target';
 import type { ChargeTarget } from './charge-target';
-import { requireUnchanged, unversioned } from './edit-conflicts';
+import { resolveTarget } from './charge-target';
 import type { ExpectedVersion } from './edit-conflicts';
+import { requireUnchanged, unversioned } from './edit-conflicts';
 import { editInvoices } from './edit-invoices';
-import { withForesight } from './foresight';
 import type { Foreseen } from './foresight';
+import { withForesight } from './foresight';
 import type { InvoiceRecord } from './invoice-facts';
-import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { MarkOutcome, NamedMark } from './marking';
+import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
 import { selectMethods } from './payment-method-store';
-import { paymentsOfInvoice } from './payment-plan';
 import type { PaymentWish, PlannedPayments } from './payment-plan';
+import { paymentsOfInvoice } from './payment-plan';
 import { requireLines } from './set-charges';
 
 interface Outcome extends MarkOutcome {
@@ -37,13 +37,24 @@ async function wishesOf(services: Services, db: Queryable, houseId: number) {
   return ({ paid, paidDate, paymentMethodID, amount, reference }: Marked, prefix: string) => {
     const method = methods.get(paymentMethodID ?? -1) ?? null;
     const problem = paid ? methodProblem(method) : null;
-    if (problem !== null) throw invalid([{ code: method === null ? 'METHOD_REQUIRED' : 'METHOD_NOT_CHOOSABLE', message: problem, field: `${prefix}paymentMethodID` }]);
+    if (problem !== null)
+      throw invalid([
+        {
+          code: method === null ? 'METHOD_REQUIRED' : 'METHOD_NOT_CHOOSABLE',
+          message: problem,
+          field: `${prefix}paymentMethodID`,
+        },
+      ]);
     const text = reference?.trim() ?? '';
     const card = cardNumberRefusal(text);
     if (card !== null) throw invalid([{ code: 'CARD_NUMBER', message: card, field: `${prefix}reference` }]);
     return {
-      isPaid: paid, amount: amount ?? null, at: dayOf(paidDate, `${prefix}paidDate`), methodId: paid ? (method?.id ?? null) : null,
-      reference: text === '' ? null : text, amountField: `${prefix}amount`,
+      isPaid: paid,
+      amount: amount ?? null,
+      at: dayOf(paidDate, `${prefix}paidDate`),
+      methodId: paid ? (method?.id ?? null) : null,
+      reference: text === '' ? null : text,
+      amountField: `${prefix}amount`,
     };
   };
 }
@@ -68,26 +79,41 @@ interface Marks {
 }
 
 /** Marks by wishes, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
-async function mark(tx: Transaction, services: Services, actor: Actor, target: ChargeTarget, { wishes, expected, foreseen, check }: Marks): Promise<Outcome> {
+async function mark(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  target: ChargeTarget,
+  { wishes, expected, foreseen, check }: Marks,
+): Promise<Outcome> {
   const byInvoice = new Map<number, PaymentWish[]>();
   for (const wish of wishes) byInvoice.set(wish.invoiceId, [...(byInvoice.get(wish.invoiceId) ?? []), wish]);
   const invoiceIds = [...byInvoice.keys()];
   const action = actionOf(wishes.some(({ isPaid }) => isPaid));
   let planned: PlannedPayments[] = [];
-  const editId = await editInvoices(tx, services, actor, { groupId: target.groupId, invoiceIds, action, ...(foreseen ? { foreseen } : {}) }, async (records) => {
-    check(records);
-    await requireUnchanged(tx, actor.houseId, expected, matters);
-    planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
-    const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
-    if (first) throw invalid([first, ...others]);
-    // What the bidder was sent does not say what was paid.
-    return { entries: planned.flatMap(({ entries }) => entries) };
-  });
-  return { ...await markOutcome(tx, actor.houseId, { ...target, invoiceIds }, editId), skipped: target.isChoice ? skippedBy(planned) : [] };
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId: target.groupId, invoiceIds, action, ...(foreseen ? { foreseen } : {}) },
+    async (records) => {
+      check(records);
+      await requireUnchanged(tx, actor.houseId, expected, matters);
+      planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
+      const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
+      if (first) throw invalid([first, ...others]);
+      // What the bidder was sent does not say what was paid.
+      return { entries: planned.flatMap(({ entries }) => entries) };
+    },
+  );
+  return {
+    ...(await markOutcome(tx, actor.houseId, { ...target, invoiceIds }, editId)),
+    skipped: target.isChoice ? skippedBy(planned) : [],
+  };
 }
 
 async function answerOf(services: Services, actor: Actor, outcome: Outcome): Promise<PaidJson> {
-  return { ...await markAnswer(services, actor, outcome), skipped: [...outcome.skipped] };
+  return { ...(await markAnswer(services, actor, outcome)), skipped: [...outcome.skipped] };
 }
 
 /** An amount is of one: of several nobody could say what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
@@ -103,37 +129,87 @@ function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: Cha
  * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
  * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
-export async function markPaid(services: Services, actor: Actor, body: PaidBody, key: string | null): Promise<PaidJson> {
+export async function markPaid(
+  services: Services,
+  actor: Actor,
+  body: PaidBody,
+  key: string | null,
+): Promise<PaidJson> {
   const ahead = async () => {
     if (!('invoiceGroupID' in body.target)) return null;
-    return { ...await resolveTarget(services.db, actor.houseId, body.target), action: actionOf(body.paid) };
+    return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.paid) };
   };
-  const outcome = await withForesight(services, actor, ahead, (foreseen) => idempotently(services, actor, { key, operation: 'invoice.pay', input: unversioned(body) }, async (tx): Promise<Outcome> => {
-    const target = await resolveTarget(tx, actor.houseId, body.target);
-    requireOne(body, target);
-    const wish = (await wishesOf(services, tx, actor.houseId))(body, '');
-    const wishes = target.invoiceIds.map((invoiceId): PaymentWish => ({ ...wish, invoiceId, lineIds: target.lineIds, field: 'target' }));
-    const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
-    return mark(tx, services, actor, target, { wishes, expected, foreseen, check: (records) => requireLines(records, target) });
-  }));
+  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(
+      services,
+      actor,
+      { key, operation: 'invoice.pay', input: unversioned(body) },
+      async (tx): Promise<Outcome> => {
+        const target = await resolveTarget(tx, actor.houseId, body.target);
+        requireOne(body, target);
+        const wish = (await wishesOf(services, tx, actor.houseId))(body, '');
+        const wishes = target.invoiceIds.map((invoiceId): PaymentWish => ({
+          ...wish,
+          invoiceId,
+          lineIds: target.lineIds,
+          field: 'target',
+        }));
+        const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+        return mark(tx, services, actor, target, {
+          wishes,
+          expected,
+          foreseen,
+          check: (records) => requireLines(records, target),
+        });
+      },
+    ),
+  );
   return answerOf(services, actor, outcome);
 }
 
-async function markNamed(services: Services, actor: Actor, marks: readonly (NamedMark & Marked)[], byDetail: boolean, key: string | null): Promise<PaidJson> {
-  const outcome = await idempotently(services, actor, { key, operation: 'invoice.pay', input: unversioned({ marks, byDetail }) }, async (tx): Promise<Outcome> => {
-    const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
-    const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-    const wishOf = await wishesOf(services, tx, actor.houseId);
-    const wishes = marks.map((one, index): PaymentWish => ({ ...wishOf(one, `${placeOf(index)}.`), invoiceId: one.invoiceID, lineIds: itemOf(one, byDetail), field: placeOf(index) }));
-    return mark(tx, services, actor, target, { wishes, expected: seenBy(marks, byDetail), check: (records) => requireOwnItems(records, wishes) });
-  });
+async function markNamed(
+  services: Services,
+  actor: Actor,
+  marks: readonly (NamedMark & Marked)[],
+  byDetail: boolean,
+  key: string | null,
+): Promise<PaidJson> {
+  const outcome = await idempotently(
+    services,
+    actor,
+    { key, operation: 'invoice.pay', input: unversioned({ marks, byDetail }) },
+    async (tx): Promise<Outcome> => {
+      const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
+      const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
+      const wishOf = await wishesOf(services, tx, actor.houseId);
+      const wishes = marks.map((one, index): PaymentWish => ({
+        ...wishOf(one, `${placeOf(index)}.`),
+        invoiceId: one.invoiceID,
+        lineIds: itemOf(one, byDetail),
+        field: placeOf(index),
+      }));
+      return mark(tx, services, actor, target, {
+        wishes,
+        expected: seenBy(marks, byDetail),
+        check: (records) => requireOwnItems(records, wishes),
+      });
+    },
+  );
   return answerOf(services, actor, outcome);
 }
 
 /** Whole invoices of one group as paid or not (S0§7 invoicePaidOnly). Throws as markPaid. */
-export const markInvoicesPaid = (services: Services, actor: Actor, { paidInvoices }: InvoicePaidBody, key: string | null): Promise<PaidJson> =>
-  markNamed(services, actor, paidInvoices, false, key);
+export const markInvoicesPaid = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: InvoicePaidBody,
+  key: string | null,
+): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
 
 /** Items of one group as paid or not (S0§7 invoicePaidOnlyByDetail). Throws as markPaid. */
-export const markItemsPaid = (services: Services, actor: Actor, { paidInvoices }: ItemPaidBody, key: string | null): Promise<PaidJson> =>
-  markNamed(services, actor, paidInvoices, true, key);
+export const markItemsPaid = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: ItemPaidBody,
+  key: string | null,
+): Promise<PaidJson> => markNamed(services, actor, paidInvoices, true, key);

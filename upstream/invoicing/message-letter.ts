@@ -1,12 +1,12 @@
 import { formatAmount } from '../../rules/core/money';
 import { fullName, readableText } from '../../rules/core/text';
-import { fillMessage } from '../../rules/invoicing/message-fields';
 import type { MessageValues, MessageWords } from '../../rules/invoicing/message-fields';
+import { fillMessage } from '../../rules/invoicing/message-fields';
 import type { Queryable } from '../core/database';
 import { mailAddress } from '../core/mail-address';
 import { houseById } from '../house/service';
-import { selectSender } from './message-store';
 import type { RecipientRow } from './message-store';
+import { selectSender } from './message-store';
 
 /** Mail knows no reader's locale: amounts are written as in the US. */
 const LOCALE = 'en-US';
@@ -18,11 +18,13 @@ export interface Senders {
 }
 
 export const readSenders = async (db: Queryable, houseId: number, userId: number): Promise<Senders> => ({
-  house: await houseById(db, houseId), sender: await selectSender(db, houseId, userId),
+  house: await houseById(db, houseId),
+  sender: await selectSender(db, houseId, userId),
 });
 
 /** What a list calls a bidder. */
-export const recipientName = (recipient: Pick<RecipientRow, 'firstName' | 'lastName' | 'company'>): string => fullName(recipient) || recipient.company;
+export const recipientName = (recipient: Pick<RecipientRow, 'firstName' | 'lastName' | 'company'>): string =>
+  fullName(recipient) || recipient.company;
 
 /** Why a bidder cannot be written to, in words for staff; null when they can. */
 export function noAddressReason({ email }: Pick<RecipientRow, 'email'>): string | null {
@@ -32,7 +34,8 @@ export function noAddressReason({ email }: Pick<RecipientRow, 'email'>): string 
 
 function valuesOf(recipient: RecipientRow, { house, sender }: Senders): MessageValues {
   const { currency } = recipient;
-  const amount = (minor: number | null) => (minor === null || currency === null ? null : `${currency} ${formatAmount(minor, currency, LOCALE)}`);
+  const amount = (minor: number | null) =>
+    minor === null || currency === null ? null : `${currency} ${formatAmount(minor, currency, LOCALE)}`;
   return {
     'first name': recipient.firstName || recipient.company || recipient.lastName,
     'last name': recipient.lastName,
@@ -48,7 +51,11 @@ function valuesOf(recipient: RecipientRow, { house, sender }: Senders): MessageV
 }
 
 /** A message as this bidder reads it: every field filled in. */
-export function letterTo(recipient: RecipientRow, { subject, message }: MessageWords, senders: Senders): { subject: string; text: string } {
+export function letterTo(
+  recipient: RecipientRow,
+  { subject, message }: MessageWords,
+  senders: Senders,
+): { subject: string; text: string } {
   const values = valuesOf(recipient, senders);
   return { subject: fillMessage(subject, values), text: fillMessage(readableText(message), values) };
 }

@@ -31,7 +31,10 @@ const rules: sanitizeHtml.IOptions = {
     em: bare('i'),
     a: (_tag, { href }): sanitizeHtml.Tag => {
       const address = safeAddress(href);
-      return { tagName: 'a', attribs: address === null ? {} : { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' } };
+      return {
+        tagName: 'a',
+        attribs: address === null ? {} : { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },
+      };
     },
   },
   // A link to nowhere leaves its words; a paragraph without any says nothing.
@@ -51,7 +54,8 @@ export function safeMarkup(text: string): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** What the tags of safe markup are in a text; list items and links need to know where they are. */
 class TextWriter {
@@ -81,7 +85,8 @@ class TextWriter {
     if (!this.link) return;
     const words = this.text.slice(this.link.from);
     const address = this.link.href.replace(/^mailto:/, '');
-    if (words.trim() !== address && words.trim() !== this.link.href && `${words.trim()}/` !== this.link.href) this.text += ` (${address})`;
+    if (words.trim() !== address && words.trim() !== this.link.href && `${words.trim()}/` !== this.link.href)
+      this.text += ` (${address})`;
     this.link = null;
   }
 
@@ -90,7 +95,10 @@ class TextWriter {
     const opens = !tag.startsWith('</');
     if (name === 'br') this.text = `${this.text.replace(/ +$/, '')}\n`;
     else if (name === 'p') this.breakTo(2);
-    else if (name === 'li') { if (opens) this.item(); } else if (name === 'a' && opens) this.link = { href: decoded(/href="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.text.length };
+    else if (name === 'li') {
+      if (opens) this.item();
+    } else if (name === 'a' && opens)
+      this.link = { href: decoded(/href="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.text.length };
     else if (name === 'a') this.leave();
     else if (name === 'ul' || name === 'ol') this.list(opens ? name : null);
   }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../core/database';
 import type { Window } from '../core/window';
-import { DELIVERY } from './delivery-store';
 import type { DeliveryRow } from './delivery-store';
+import { DELIVERY } from './delivery-store';
 
 /** A message to one or many bidders, as it was written. */
 export interface MessageRunRow {
@@ -43,13 +43,36 @@ export async function insertMessageRun(tx: Transaction, houseId: number, run: Me
   await tx.query(
     `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice, seen_sequence)
      values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [houseId, run.id, run.groupId, run.invoiceIds, run.subject, run.message, run.answersTo, run.total, run.done, run.finishedAt, run.createdAt, run.createdBy, run.notice, run.seenSequence],
+    [
+      houseId,
+      run.id,
+      run.groupId,
+      run.invoiceIds,
+      run.subject,
+      run.message,
+      run.answersTo,
+      run.total,
+      run.done,
+      run.finishedAt,
+      run.createdAt,
+      run.createdBy,
+      run.notice,
+      run.seenSequence,
+    ],
   );
 }
 
 /** Moves a locked run on, and returns its version; finishedAt where that was all. */
-export async function advanceMessageRun(tx: Transaction, houseId: number, id: number, to: { readonly done: number; readonly finishedAt: Date | null }): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update message_run set done = $3, finished_at = $4, version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id, to.done, to.finishedAt]);
+export async function advanceMessageRun(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  to: { readonly done: number; readonly finishedAt: Date | null },
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update message_run set done = $3, finished_at = $4, version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id, to.done, to.finishedAt],
+  );
   if (!row) throw new Error(`Message run ${id} does not exist.`);
   return row.version;
 }
@@ -60,18 +83,27 @@ interface Versioned {
 }
 
 /** The message that a mail is, and its run with its next version, because the mail was delivered, refused or lost; null where it is no message. */
-export async function raiseMessageOfMail(tx: Transaction, houseId: number, mailId: number): Promise<{ readonly message: Versioned; readonly run: Versioned } | null> {
+export async function raiseMessageOfMail(
+  tx: Transaction,
+  houseId: number,
+  mailId: number,
+): Promise<{ readonly message: Versioned; readonly run: Versioned } | null> {
   const [row] = await tx.query<{ id: number; version: number; runId: number; runVersion: number }>(
     `update message_run r set version = r.version + 1 from bidder_message b join mail m on m.house_id = b.house_id and m.id = b.mail_id
      where b.house_id = $1 and b.mail_id = $2 and r.house_id = b.house_id and r.id = b.run_id
      returning b.id, m.version, r.id as "runId", r.version as "runVersion"`,
     [houseId, mailId],
   );
-  return row ? { message: { id: row.id, version: row.version }, run: { id: row.runId, version: row.runVersion } } : null;
+  return row
+    ? { message: { id: row.id, version: row.version }, run: { id: row.runId, version: row.runVersion } }
+    : null;
 }
 
 /** A run with how its messages fared. */
-export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | 'createdBy' | 'notice' | 'seenSequence'> {
+export interface MessageRunStateRow extends Omit<
+  MessageRunRow,
+  'invoiceIds' | 'createdBy' | 'notice' | 'seenSequence'
+> {
   readonly sentBy: string | null;
   readonly queued: number;
   readonly accepted: number;
@@ -82,7 +114,11 @@ export interface MessageRunStateRow extends Omit<MessageRunRow, 'invoiceIds' | '
 }
 
 /** These runs, and how many of their messages are where: one statement for any number. */
-export async function selectMessageRuns(db: Queryable, houseId: number, ids: readonly number[]): Promise<MessageRunStateRow[]> {
+export async function selectMessageRuns(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<MessageRunStateRow[]> {
   return db.query<MessageRunStateRow>(
     `select r.id, r.group_id as "groupId", r.subject, r.message, r.answers_to as "answersTo", r.total, r.done, r.finished_at as "finishedAt",
        r.created_at as "createdAt", r.version, u.display_name as "sentBy", c.*
@@ -114,7 +150,12 @@ export interface RecipientRow {
 }
 
 /** The bidders of these invoices of one group, in the order asked. */
-export async function selectRecipients(db: Queryable, houseId: number, groupId: number, invoiceIds: readonly number[]): Promise<RecipientRow[]> {
+export async function selectRecipients(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  invoiceIds: readonly number[],
+): Promise<RecipientRow[]> {
   return db.query<RecipientRow>(
     `with sale as (select string_agg(c.title, ', ' order by c.starts_at, c.id) as titles
        from invoice_group_catalog g join catalog_view c on c.house_id = g.house_id and c.id = g.catalog_id where g.house_id = $1 and g.group_id = $2)
@@ -147,7 +188,12 @@ export interface NewBidderMessage {
 }
 
 /** Keeps who got a mail and who none: one statement for any number. */
-export async function insertBidderMessages(tx: Transaction, houseId: number, runId: number, messages: readonly NewBidderMessage[]): Promise<void> {
+export async function insertBidderMessages(
+  tx: Transaction,
+  houseId: number,
+  runId: number,
+  messages: readonly NewBidderMessage[],
+): Promise<void> {
   await tx.query(
     `insert into bidder_message (house_id, id, run_id, invoice_id, approval_id, name, recipient, mail_id, skip_reason)
      select $1, r.id, $2, r."invoiceId", r."approvalId", r.name, r.recipient, r."mailId", r."skipReason"
@@ -157,12 +203,20 @@ export async function insertBidderMessages(tx: Transaction, houseId: number, run
 }
 
 /** The next versions of locked invoices, because their bidders were written to. */
-export async function raiseInvoiceVersions(tx: Transaction, houseId: number, invoiceIds: readonly number[]): Promise<{ id: number; version: number }[]> {
-  return tx.query('update invoice set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version', [houseId, invoiceIds]);
+export async function raiseInvoiceVersions(
+  tx: Transaction,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ id: number; version: number }[]> {
+  return tx.query(
+    'update invoice set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, invoiceIds],
+  );
 }
 
 /** A message as one bidder got it; the parts of its delivery are null where it was skipped. */
-export interface BidderMessageRow extends Omit<NewBidderMessage, 'mailId'>, Omit<DeliveryRow, 'invoiceId' | 'mailId' | 'recipient'> {
+export interface BidderMessageRow
+  extends Omit<NewBidderMessage, 'mailId'>, Omit<DeliveryRow, 'invoiceId' | 'mailId' | 'recipient'> {
   readonly ownerId: number;
   readonly mailId: number | null;
   readonly runId: number;
@@ -177,7 +231,9 @@ export type MessagesOf = 'run' | 'invoice' | 'approval';
 export type Outcome = 'SENT' | 'SKIPPED' | 'REFUSED' | null;
 
 const OWNERS: Readonly<Record<MessagesOf, { readonly column: string; readonly order: string }>> = {
-  run: { column: 'run_id', order: 'asc' }, invoice: { column: 'invoice_id', order: 'desc' }, approval: { column: 'approval_id', order: 'desc' },
+  run: { column: 'run_id', order: 'asc' },
+  invoice: { column: 'invoice_id', order: 'desc' },
+  approval: { column: 'approval_id', order: 'desc' },
 };
 const OUTCOME = `($3::text is null or case when b.mail_id is null then 'SKIPPED' when m.state in ('REFUSED', 'UNKNOWN') then 'REFUSED' else 'SENT' end = $3)`;
 const WITH_MAIL = 'bidder_message b left join mail m on m.house_id = b.house_id and m.id = b.mail_id';
@@ -188,7 +244,14 @@ const WITH_RUN = `join message_run r on r.house_id = b.house_id and r.id = b.run
   left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
 /** Windows of the messages of these runs, invoices or bidders: one statement for any number. */
-export async function selectMessages(db: Queryable, houseId: number, of: MessagesOf, ids: readonly number[], outcome: Outcome, { limit, offset }: Window): Promise<BidderMessageRow[]> {
+export async function selectMessages(
+  db: Queryable,
+  houseId: number,
+  of: MessagesOf,
+  ids: readonly number[],
+  outcome: Outcome,
+  { limit, offset }: Window,
+): Promise<BidderMessageRow[]> {
   const { column, order } = OWNERS[of];
   return db.query<BidderMessageRow>(
     `select asked.id as "ownerId", ${MESSAGE} from unnest($2::int[]) with ordinality as asked (id, place)
@@ -199,7 +262,13 @@ export async function selectMessages(db: Queryable, houseId: number, of: Message
 }
 
 /** How many messages these runs, invoices or bidders have. */
-export async function countMessages(db: Queryable, houseId: number, of: MessagesOf, ids: readonly number[], outcome: Outcome): Promise<{ ownerId: number; total: number }[]> {
+export async function countMessages(
+  db: Queryable,
+  houseId: number,
+  of: MessagesOf,
+  ids: readonly number[],
+  outcome: Outcome,
+): Promise<{ ownerId: number; total: number }[]> {
   return db.query(
     `select asked.id as "ownerId", (select count(*)::int from ${WITH_MAIL} where b.house_id = $1 and b.${OWNERS[of].column} = asked.id and ${OUTCOME}) as total
      from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
@@ -208,13 +277,27 @@ export async function countMessages(db: Queryable, houseId: number, of: Messages
 }
 
 /** These messages. */
-export async function selectMessagesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<BidderMessageRow[]> {
-  return db.query<BidderMessageRow>(`select b.id as "ownerId", ${MESSAGE} from bidder_message b ${WITH_RUN} where b.house_id = $1 and b.id = any($2::int[]) order by b.id`, [houseId, ids]);
+export async function selectMessagesById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<BidderMessageRow[]> {
+  return db.query<BidderMessageRow>(
+    `select b.id as "ownerId", ${MESSAGE} from bidder_message b ${WITH_RUN} where b.house_id = $1 and b.id = any($2::int[]) order by b.id`,
+    [houseId, ids],
+  );
 }
 
 /** Name and address of somebody of the staff, who a message is from. */
-export async function selectSender(db: Queryable, houseId: number, userId: number): Promise<{ readonly name: string; readonly email: string }> {
-  const [row] = await db.query<{ name: string; email: string }>('select display_name as name, email from house_user_view where house_id = $1 and id = $2', [houseId, userId]);
+export async function selectSender(
+  db: Queryable,
+  houseId: number,
+  userId: number,
+): Promise<{ readonly name: string; readonly email: string }> {
+  const [row] = await db.query<{ name: string; email: string }>(
+    'select display_name as name, email from house_user_view where house_id = $1 and id = $2',
+    [houseId, userId],
+  );
   if (!row) throw new Error(`there is no user ${userId}`);
   return row;
 }

@@ -1,5 +1,5 @@
-import { currencySymbol, wireFromMinor } from '../../rules/core/money';
 import type { Minor } from '../../rules/core/money';
+import { currencySymbol, wireFromMinor } from '../../rules/core/money';
 import type { PriceParts } from '../../rules/invoicing/facts';
 import type { PriceJson } from './wire';
 

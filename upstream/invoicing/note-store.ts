@@ -21,7 +21,12 @@ const NOTE_EDITS = `
   where a.house_id = $1 and a.type = 'Invoice' and a.record_id = asked.id and a.after ->> 'notes' is not null and e.undone_by is null and e.undoes is null`;
 
 /** Windows of the threads of these invoices, latest first: one statement for any number. */
-export async function selectNotes(db: Queryable, houseId: number, invoiceIds: readonly number[], { limit, offset }: Window): Promise<NoteRow[]> {
+export async function selectNotes(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<NoteRow[]> {
   return db.query<NoteRow>(
     `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after, n.stands
      from unnest($2::int[]) with ordinality as asked (id, place)
@@ -35,7 +40,11 @@ export async function selectNotes(db: Queryable, houseId: number, invoiceIds: re
 }
 
 /** How many entries the threads of these invoices have. */
-export async function countNotes(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<{ invoiceId: number; total: number }[]> {
+export async function countNotes(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ invoiceId: number; total: number }[]> {
   return db.query(
     `select asked.id as "invoiceId", (select count(*)::int from (${NOTE_EDITS}) o) as total from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
     [houseId, invoiceIds],

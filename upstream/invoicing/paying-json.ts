@@ -1,9 +1,9 @@
 import { wireFromMinor } from '../../rules/core/money';
 import type { InvoiceProjection } from '../../rules/invoicing/facts';
-import { notPaidRefusal, paidRefusal, standingInvoice } from '../../rules/invoicing/paying';
 import { dueByItem } from '../../rules/invoicing/open-rounds';
-import { factsOf } from './invoice-facts';
+import { notPaidRefusal, paidRefusal, standingInvoice } from '../../rules/invoicing/paying';
 import type { InvoiceRecord } from './invoice-facts';
+import { factsOf } from './invoice-facts';
 import type { InvoiceDetailJson, InvoiceJson } from './wire';
 
 type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
@@ -19,10 +19,14 @@ export function payingJson(record: InvoiceRecord, projection: InvoiceProjection)
   const invoice = standingInvoice(factsOf(record), projection);
   const due = dueByItem(invoice);
   const refusals = (lineId: number | null): Refusals => ({
-    paidRefusal: paidRefusal(invoice, lineId)?.message ?? null, notPaidRefusal: notPaidRefusal(invoice, lineId)?.message ?? null,
+    paidRefusal: paidRefusal(invoice, lineId)?.message ?? null,
+    notPaidRefusal: notPaidRefusal(invoice, lineId)?.message ?? null,
   });
   return {
     ofInvoice: () => refusals(null),
-    ofItem: (lineId) => ({ ...refusals(lineId), amountDue: wireFromMinor(due.get(lineId) ?? 0, record.invoice.currency) }),
+    ofItem: (lineId) => ({
+      ...refusals(lineId),
+      amountDue: wireFromMinor(due.get(lineId) ?? 0, record.invoice.currency),
+    }),
   };
 }

@@ -40,7 +40,12 @@ const ENTRY = `
   left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
 
 /** A window of the payments of each of these invoices, latest first: one statement for any number. */
-export async function selectPaymentEntries(db: Queryable, houseId: number, invoiceIds: readonly number[], { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<PaymentEntryRow[]> {
+export async function selectPaymentEntries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
     `select own.* from unnest($2::int[]) as asked (id)
      cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
@@ -49,12 +54,23 @@ export async function selectPaymentEntries(db: Queryable, houseId: number, invoi
 }
 
 /** Payments of the house by their numbers; a pending one that gave way is missing. */
-export async function selectPaymentEntriesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaymentEntryRow[]> {
-  return db.query<PaymentEntryRow>(`${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`, [houseId, ids]);
+export async function selectPaymentEntriesById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<PaymentEntryRow[]> {
+  return db.query<PaymentEntryRow>(
+    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`,
+    [houseId, ids],
+  );
 }
 
 /** How many payments each of these invoices has. */
-export async function countPaymentEntries(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countPaymentEntries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
     `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${TOLD} group by e.invoice_id`,
     [houseId, invoiceIds],

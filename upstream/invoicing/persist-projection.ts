@@ -2,14 +2,22 @@ import { projectInvoice } from '../../rules/invoicing/projection';
 import type { Transaction } from '../core/database';
 import { lockGroup } from './group-store';
 import { factsOf, readRecords } from './invoice-facts';
-import { selectInvoiceIds } from './invoice-window-store';
 import { lockInvoices, selectInvoices } from './invoice-store';
+import { selectInvoiceIds } from './invoice-window-store';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
 /** Computes the figures of locked invoices from their entries and stores them: a constant number of statements. */
-export async function persistProjections(tx: Transaction, houseId: number, invoiceIds: readonly number[]): Promise<void> {
+export async function persistProjections(
+  tx: Transaction,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<void> {
   const records = await readRecords(tx, houseId, await selectInvoices(tx, houseId, invoiceIds));
-  await updateProjections(tx, houseId, new Map(records.map((record) => [record.invoice.id, projectInvoice(factsOf(record))])));
+  await updateProjections(
+    tx,
+    houseId,
+    new Map(records.map((record) => [record.invoice.id, projectInvoice(factsOf(record))])),
+  );
 }
 
 /** Computes every stored figure of a group anew from lines and entries; on a sound group it changes nothing. */

@@ -50,19 +50,62 @@ export const lineFigures = (line: InvoiceProjection['lines'][number]) => ({
 });
 
 const INVOICE_FIGURES = [
-  'item_count', 'hammer', 'premium', 'live_fee', 'tax', 'shipping', 'insurance', 'other', 'invoice_total', 'additional_total', 'paid',
-  'additional_paid', 'pending_payment', 'outstanding', 'pending_charges', 'restricted_total', 'online_total', 'all_paid', 'has_restricted',
-  'status', 'status_at', 'ship_status', 'shipped_at',
+  'item_count',
+  'hammer',
+  'premium',
+  'live_fee',
+  'tax',
+  'shipping',
+  'insurance',
+  'other',
+  'invoice_total',
+  'additional_total',
+  'paid',
+  'additional_paid',
+  'pending_payment',
+  'outstanding',
+  'pending_charges',
+  'restricted_total',
+  'online_total',
+  'all_paid',
+  'has_restricted',
+  'status',
+  'status_at',
+  'ship_status',
+  'shipped_at',
 ] as const satisfies readonly (keyof ReturnType<typeof invoiceFigures>)[];
 
 const LINE_FIGURES = [
-  'tax', 'shipping', 'insurance', 'other', 'total', 'additional_tax', 'additional_shipping', 'additional_insurance', 'additional_other',
-  'additional_paid', 'paid', 'is_paid', 'paid_at', 'paid_online', 'status',
+  'tax',
+  'shipping',
+  'insurance',
+  'other',
+  'total',
+  'additional_tax',
+  'additional_shipping',
+  'additional_insurance',
+  'additional_other',
+  'additional_paid',
+  'paid',
+  'is_paid',
+  'paid_at',
+  'paid_online',
+  'status',
 ] as const satisfies readonly (keyof ReturnType<typeof lineFigures>)[];
 
 const GROUP_SUMS = [
-  'item_count', 'hammer', 'premium', 'live_fee', 'tax', 'shipping', 'insurance', 'other', 'invoice_total', 'additional_total',
-  'outstanding', 'pending_charges',
+  'item_count',
+  'hammer',
+  'premium',
+  'live_fee',
+  'tax',
+  'shipping',
+  'insurance',
+  'other',
+  'invoice_total',
+  'additional_total',
+  'outstanding',
+  'pending_charges',
 ] as const;
 
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = r.${column}`).join(', ');
@@ -74,7 +117,9 @@ export async function updateProjections(
   projections: ReadonlyMap<number, InvoiceProjection>,
 ): Promise<void> {
   const invoices = [...projections].map(([id, projection]) => ({ id, ...invoiceFigures(projection) }));
-  const lines = [...projections.values()].flatMap((projection) => projection.lines.map((line) => ({ id: line.id, ...lineFigures(line) })));
+  const lines = [...projections.values()].flatMap((projection) =>
+    projection.lines.map((line) => ({ id: line.id, ...lineFigures(line) })),
+  );
   await tx.query(
     `update invoice i set ${assignments(INVOICE_FIGURES)}
      from jsonb_populate_recordset(null::invoice, $2::jsonb) as r where i.house_id = $1 and i.id = r.id`,

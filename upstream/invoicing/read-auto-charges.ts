@@ -6,19 +6,19 @@ import { upcomingCharges } from '../../rules/invoicing/upcoming-charges';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
-import { houseById } from '../house/service';
 import type { HouseRow } from '../house/service';
+import { houseById } from '../house/service';
 import { selectAutomaticallyTaxed, selectDatedInvoices } from './auto-charge-store';
 import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './auto-charge-wire';
 import { batchFacts } from './batch-facts';
-import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
 import type { ChargeFactsRow } from './invoice-store';
+import { selectBiddersWithCard, selectChargeFacts } from './invoice-store';
 import { symbolOf } from './money-json';
 import { firstEligibleAt } from './plan-auto-charges';
-import { selectLastSequence } from './seen-store';
-import { resolveChoice } from './selections';
-import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
+import { selectLastSequence } from './seen-store';
+import type { InvoiceChoice } from './selections';
+import { resolveChoice } from './selections';
 
 /** An invoice with all that stands against charging its card at a date; none: it can have one. */
 export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> {
@@ -28,18 +28,39 @@ export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> 
 
 /** Considers invoices as the rules do: three statements for any number. */
 export async function considerAutoCharges<Row extends ChargeFactsRow>(
-  db: Queryable, now: Date, house: HouseRow, invoices: readonly Row[], rule = autoChargeRefusals,
+  db: Queryable,
+  now: Date,
+  house: HouseRow,
+  invoices: readonly Row[],
+  rule = autoChargeRefusals,
 ): Promise<ConsideredInvoice<Row>[]> {
-  const taxed = await selectAutomaticallyTaxed(db, house.id, invoices.map(({ id }) => id));
+  const taxed = await selectAutomaticallyTaxed(
+    db,
+    house.id,
+    invoices.map(({ id }) => id),
+  );
   const context = {
-    processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled,
+    processor: house.processorType,
+    paymentsEnabled: house.paymentProcessingEnabled,
     cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
-    biddersWithCard: await selectBiddersWithCard(db, house.id, invoices.map(({ approvalId }) => approvalId)),
+    biddersWithCard: await selectBiddersWithCard(
+      db,
+      house.id,
+      invoices.map(({ approvalId }) => approvalId),
+    ),
   };
-  return invoices.map((invoice) => ({ invoice, refusals: rule(batchFacts(invoice, taxed.has(invoice.id), context), now.getTime()) }));
+  return invoices.map((invoice) => ({
+    invoice,
+    refusals: rule(batchFacts(invoice, taxed.has(invoice.id), context), now.getTime()),
+  }));
 }
 
-async function considerChoice({ db, clock }: Services, { houseId }: Actor, invoiceGroupID: number, choice: InvoiceChoice) {
+async function considerChoice(
+  { db, clock }: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+) {
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const house = await houseById(db, houseId);
   const invoices = await selectChargeFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
@@ -60,13 +81,23 @@ const eligibleJson = ({ invoice }: ConsideredInvoice): EligibleInvoiceJson => ({
 });
 
 /** Those of the chosen invoices whose card can be charged at a date (S0§7). Throws 404. */
-export async function readEligibleInvoices(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<EligibleJson> {
+export async function readEligibleInvoices(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+): Promise<EligibleJson> {
   const { considered } = await considerChoice(services, actor, invoiceGroupID, choice);
   return { eligibleInvoiceList: considered.filter(({ refusals }) => refusals.length === 0).map(eligibleJson) };
 }
 
 /** The same by number for any length of choice, with the days that can be chosen and what is planned in the group. Throws 404. */
-export async function readAutoChargeChoice(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice): Promise<AutoChargeChoiceJson> {
+export async function readAutoChargeChoice(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+): Promise<AutoChargeChoiceJson> {
   // Read first: what follows is at least as new.
   const sequence = await selectLastSequence(services.db, actor.houseId);
   const { group, house, considered } = await considerChoice(services, actor, invoiceGroupID, choice);
@@ -75,17 +106,31 @@ export async function readAutoChargeChoice(services: Services, actor: Actor, inv
   const { first, last } = autoChargeWindow(now, timeZone);
   const eligible = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
   const planned = considered.map(({ invoice }) => invoice).filter(({ autoChargeAt }) => autoChargeAt !== null);
-  const isOutdated = (invoice: ChargeFactsRow): boolean => invoice.autoChargeAt !== null
-    && isAutoChargeOutdated(localDateOf(invoice.autoChargeAt.getTime(), timeZone), { now, timeZone, firstEligibleAt: firstEligibleAt(invoice) });
+  const isOutdated = (invoice: ChargeFactsRow): boolean =>
+    invoice.autoChargeAt !== null &&
+    isAutoChargeOutdated(localDateOf(invoice.autoChargeAt.getTime(), timeZone), {
+      now,
+      timeZone,
+      firstEligibleAt: firstEligibleAt(invoice),
+    });
   const days = upcomingCharges(await selectDatedInvoices(services.db, actor.houseId, group.id), now, timeZone);
   const amount = (minor: number) => wireFromMinor(minor, group.currency);
   return {
-    sequence, currencyCode: group.currency, firstDay: first, lastDay: last, timeOfDay: house.autoChargeTime,
+    sequence,
+    currencyCode: group.currency,
+    firstDay: first,
+    lastDay: last,
+    timeOfDay: house.autoChargeTime,
     eligibleIDs: eligible.map(({ id }) => id),
     eligibleAmount: amount(sumMinor(eligible.map(({ onlineTotal }) => onlineTotal))),
     otherIDs: considered.filter(({ refusals }) => refusals.length > 0).map(({ invoice }) => invoice.id),
     outdatedCount: eligible.filter(isOutdated).length,
     plannedIDs: planned.map(({ id }) => id),
-    days: days.map(({ day, invoiceIds, outdatedCount, amount: planned }) => ({ day, invoiceCount: invoiceIds.length, outdatedCount, amount: amount(planned) })),
+    days: days.map(({ day, invoiceIds, outdatedCount, amount: planned }) => ({
+      day,
+      invoiceCount: invoiceIds.length,
+      outdatedCount,
+      amount: amount(planned),
+    })),
   };
 }

@@ -6,15 +6,15 @@ import { houseById, locationsById } from '../house/service';
 import { templateVersion } from '../templates/service';
 import { composeDocument } from './document';
 import type { GroupRow } from './group-store';
+import { selectGroupCatalogs, selectGroups } from './group-store';
 import { readContext } from './invoice-context';
 import { readRecords } from './invoice-facts';
 import { selectInvoices } from './invoice-store';
-import { resolveChoice } from './selections';
-import type { InvoiceChoice } from './selections';
 import { requireGroup } from './require-group';
 import { rowsBy } from './rows-by';
 import { selectLastSequence } from './seen-store';
-import { selectGroupCatalogs, selectGroups } from './group-store';
+import type { InvoiceChoice } from './selections';
+import { resolveChoice } from './selections';
 import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './wire';
 
 /** A document with the blind copy that its template wants of the mail. */
@@ -24,7 +24,13 @@ export interface ReadDocument {
 }
 
 /** The documents of a group's invoices as they are now, in the order asked: a constant number of statements. */
-export async function readDocuments(db: Queryable, services: Services, houseId: number, group: GroupRow, ids: readonly number[]): Promise<ReadDocument[]> {
+export async function readDocuments(
+  db: Queryable,
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  ids: readonly number[],
+): Promise<ReadDocument[]> {
   const rows = await selectInvoices(db, houseId, ids);
   const records = await readRecords(db, houseId, rows);
   const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
@@ -41,7 +47,13 @@ export async function readDocuments(db: Queryable, services: Services, houseId: 
 }
 
 /** The chosen invoices as their bidders would get them now; a window of them, in the order asked (S0§2.6). Throws 404. */
-export async function readPreview(services: Services, actor: Actor, invoiceGroupID: number, choice: InvoiceChoice, { limit, offset }: Window): Promise<PreviewJson> {
+export async function readPreview(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+  { limit, offset }: Window,
+): Promise<PreviewJson> {
   const { db } = services;
   // Read first: the documents are then at least as new.
   const sequence = await selectLastSequence(db, actor.houseId);
@@ -49,11 +61,20 @@ export async function readPreview(services: Services, actor: Actor, invoiceGroup
   const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
   const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);
   const documents = await readDocuments(db, services, actor.houseId, group, window);
-  return { invoiceGroups: documents.map(({ document }) => document), totalRecords: invoiceIDs.length, invoiceIDs, sequence };
+  return {
+    invoiceGroups: documents.map(({ document }) => document),
+    totalRecords: invoiceIDs.length,
+    invoiceIDs,
+    sequence,
+  };
 }
 
 /** The documents of these invoices as they are now, of any groups; those of no invoice of the house are left out. */
-export async function readInvoiceDocuments(services: Services, { houseId }: Actor, ids: readonly number[]): Promise<InvoiceDocumentsJson> {
+export async function readInvoiceDocuments(
+  services: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<InvoiceDocumentsJson> {
   const { db } = services;
   const ofGroup = rowsBy(await selectInvoices(db, houseId, ids), ({ groupId }) => groupId);
   const groups = await selectGroups(db, houseId, [...ofGroup.keys()]);

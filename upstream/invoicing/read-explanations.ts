@@ -1,16 +1,21 @@
 import { sumMinor } from '../../rules/core/money';
 import { batchIneligibilityText, READY_TO_CHARGE } from '../../rules/invoicing/batch-eligibility';
 import type { ChargeExplanation } from '../../rules/invoicing/charge-targets';
-import { premiumExplanation, taxExplanation } from '../../rules/invoicing/explain-charges';
 import type { ExplainedTax } from '../../rules/invoicing/explain-charges';
-import { lineStatusExplanation, outstandingExplanation, statusExplanation, totalExplanation } from '../../rules/invoicing/explain-figures';
+import { premiumExplanation, taxExplanation } from '../../rules/invoicing/explain-charges';
+import {
+  lineStatusExplanation,
+  outstandingExplanation,
+  statusExplanation,
+  totalExplanation,
+} from '../../rules/invoicing/explain-figures';
 import type { PremiumTerms } from '../../rules/invoicing/premium';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { selectSessionTerms } from './creation-store';
 import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
-import { readRecords } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { readRecords } from './invoice-facts';
 import { selectInvoices } from './invoice-store';
 import { selectChargeExplanations } from './ledger-store';
 import type { LineRow } from './line-store';
@@ -28,8 +33,15 @@ interface Explaining {
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
 const taxesOf = ({ charges }: InvoiceRecord, { explanations }: Explaining): ExplainedTax[] =>
-  charges.filter(({ component, round }) => component === 'tax' && round === 0)
-    .map(({ id, lineId, label, amount, source }) => ({ lineId, label, amount, source, explain: explanations.get(id) ?? null }));
+  charges
+    .filter(({ component, round }) => component === 'tax' && round === 0)
+    .map(({ id, lineId, label, amount, source }) => ({
+      lineId,
+      label,
+      amount,
+      source,
+      explain: explanations.get(id) ?? null,
+    }));
 
 function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): LineExplanationJson {
   const { currency, chargesPerLot, taxExempt, pickup, sentAt } = record.invoice;
@@ -38,14 +50,30 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
     invoiceDetailID: id,
     premium: premiumExplanation({ currency, hammer, premium, terms: about.terms.get(catalogId) ?? null }),
     tax: chargesPerLot
-      ? taxExplanation({ currency, taxExempt, taxFailed: about.taxFailed, entries: taxesOf(record, about).filter(({ lineId }) => lineId === id) })
+      ? taxExplanation({
+          currency,
+          taxExempt,
+          taxFailed: about.taxFailed,
+          entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
+        })
       : 'Charges are kept for the whole invoice: its tax is not divided among items.',
     total: totalExplanation({ currency, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 }, 'item'),
-    status: lineStatusExplanation({ timeZone: about.timeZone, status: line.status, pickup, shippedAt: time(line.shippedAt), paidAt: time(line.paidAt), sentAt: time(sentAt) }),
+    status: lineStatusExplanation({
+      timeZone: about.timeZone,
+      status: line.status,
+      pickup,
+      shippedAt: time(line.shippedAt),
+      paidAt: time(line.paidAt),
+      sentAt: time(sentAt),
+    }),
   };
 }
 
-function explainInvoice(record: InvoiceRecord, { batchChargeIneligibilityCodes: codes }: InvoiceJson, about: Explaining): InvoiceExplanationJson {
+function explainInvoice(
+  record: InvoiceRecord,
+  { batchChargeIneligibilityCodes: codes }: InvoiceJson,
+  about: Explaining,
+): InvoiceExplanationJson {
   const { invoice, lines } = record;
   const { currency, taxExempt, invoiceTotal, additionalTotal, outstanding } = invoice;
   const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
@@ -54,27 +82,68 @@ function explainInvoice(record: InvoiceRecord, { batchChargeIneligibilityCodes: 
   const paid = sumMinor([invoiceTotal, additionalTotal, -outstanding]);
   return {
     invoiceID: invoice.id,
-    premium: premiums === 0 ? 'No item has a buyer’s premium.' : `The sum of the buyer’s premiums of its items: ${premiums}.`,
-    tax: taxExplanation({ currency, taxExempt, taxFailed: about.taxFailed, entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)) }),
-    total: totalExplanation({ currency, price: invoice, total: invoiceTotal, hiddenCount: lines.filter(({ suppressed }) => suppressed).length }, 'invoice'),
+    premium:
+      premiums === 0 ? 'No item has a buyer’s premium.' : `The sum of the buyer’s premiums of its items: ${premiums}.`,
+    tax: taxExplanation({
+      currency,
+      taxExempt,
+      taxFailed: about.taxFailed,
+      entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)),
+    }),
+    total: totalExplanation(
+      {
+        currency,
+        price: invoice,
+        total: invoiceTotal,
+        hiddenCount: lines.filter(({ suppressed }) => suppressed).length,
+      },
+      'invoice',
+    ),
     outstanding: outstandingExplanation({ currency, invoiceTotal, additionalTotal, paid, outstanding }),
-    status: statusExplanation({ currency, timeZone: about.timeZone, status: invoice.status, statusAt: time(invoice.statusAt), paid, pendingPayment: invoice.pendingPayment, owed: invoiceTotal + additionalTotal, outstanding }),
+    status: statusExplanation({
+      currency,
+      timeZone: about.timeZone,
+      status: invoice.status,
+      statusAt: time(invoice.statusAt),
+      paid,
+      pendingPayment: invoice.pendingPayment,
+      owed: invoiceTotal + additionalTotal,
+      outstanding,
+    }),
     batchCharge: codes.length === 0 ? READY_TO_CHARGE : codes.map(batchIneligibilityText).join(' '),
     items: lines.map((line) => explainLine(record, line, about)),
   };
 }
 
 /** Why figures and states of these invoices and their items are what they are, in words: a constant number of statements. Those of no invoice of the house are left out. */
-export async function readExplanations(services: Services, { houseId, houseTimeZone }: Actor, invoiceIds: readonly number[]): Promise<ExplanationsJson> {
+export async function readExplanations(
+  services: Services,
+  { houseId, houseTimeZone }: Actor,
+  invoiceIds: readonly number[],
+): Promise<ExplanationsJson> {
   const { db } = services;
   const rows = await selectInvoices(db, houseId, invoiceIds);
   const records = await readRecords(db, houseId, rows);
-  const answers = new Map((await invoicesJson(services, houseId, rows, false)).map((invoice) => [invoice.invoiceID, invoice]));
-  const sessions = await selectSessionTerms(db, houseId, [...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId)))]);
+  const answers = new Map(
+    (await invoicesJson(services, houseId, rows, false)).map((invoice) => [invoice.invoiceID, invoice]),
+  );
+  const sessions = await selectSessionTerms(db, houseId, [
+    ...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId))),
+  ]);
   const about = {
     timeZone: houseTimeZone,
-    terms: new Map(sessions.map(({ id, premiumMode, premiumSteps }) => [id, { method: premiumMode, steps: premiumSteps }])),
-    explanations: new Map((await selectChargeExplanations(db, houseId, rows.map(({ id }) => id))).map(({ id, explain }) => [id, explain])),
+    terms: new Map(
+      sessions.map(({ id, premiumMode, premiumSteps }) => [id, { method: premiumMode, steps: premiumSteps }]),
+    ),
+    explanations: new Map(
+      (
+        await selectChargeExplanations(
+          db,
+          houseId,
+          rows.map(({ id }) => id),
+        )
+      ).map(({ id, explain }) => [id, explain]),
+    ),
   };
   return {
     invoices: records.flatMap((record) => {

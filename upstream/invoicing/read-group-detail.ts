@@ -5,19 +5,25 @@ import { badRequest, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { groupCatalogJson, groupJson, totalsJson } from './group-json';
-import { NO_TOTALS, selectGroupCatalogs } from './group-store';
 import type { GroupRow, TotalsRow } from './group-store';
+import { NO_TOTALS, selectGroupCatalogs } from './group-store';
 import { groupHasPaddles, selectChargesPerLot } from './invoice-store';
-import { narrows, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { InvoiceFilter } from './invoice-window-store';
+import { narrows, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import { filterOf, invoicesJson } from './read-invoices';
+import { requireGroup } from './require-group';
 import { resolveChoice } from './selections';
 import { selectRun } from './send-store';
-import { requireGroup } from './require-group';
 import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from './wire';
 import { creationProgress } from './work-kinds';
 
-async function detailJson(services: Services, houseId: number, group: GroupRow, selected: TotalsRow, invoiceBidders: InvoiceJson[]): Promise<GroupDetailJson> {
+async function detailJson(
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  selected: TotalsRow,
+  invoiceBidders: InvoiceJson[],
+): Promise<GroupDetailJson> {
   const { db } = services;
   const catalogs = await selectGroupCatalogs(db, houseId, [group.id]);
   const progress = group.state === 'IN_CREATION' ? await creationProgress(db, houseId, [group.id]) : null;
@@ -44,8 +50,14 @@ async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filt
 }
 
 /** The invoices that a query names: by number, by a stored selection, or by the run that sent them; undefined where it names none. Throws 404. */
-async function namedIds({ db }: Services, houseId: number, groupId: number, { ids, selection, sendRunID }: z.output<typeof GroupDetailQuery>): Promise<readonly number[] | undefined> {
-  if ([ids, selection, sendRunID].filter((way) => way !== undefined).length > 1) throw badRequest('Name invoices by ids, by a selection or by a run.', 'ids');
+async function namedIds(
+  { db }: Services,
+  houseId: number,
+  groupId: number,
+  { ids, selection, sendRunID }: z.output<typeof GroupDetailQuery>,
+): Promise<readonly number[] | undefined> {
+  if ([ids, selection, sendRunID].filter((way) => way !== undefined).length > 1)
+    throw badRequest('Name invoices by ids, by a selection or by a run.', 'ids');
   if (selection !== undefined) return resolveChoice(db, houseId, groupId, { ids: [], token: selection });
   if (sendRunID === undefined) return ids;
   const run = await selectRun(db, houseId, sendRunID);
@@ -54,10 +66,19 @@ async function namedIds({ db }: Services, houseId: number, groupId: number, { id
 }
 
 /** A window of a group's invoices, by number unless ordered, with the sums of all that the filter selects; without a size the whole group. Throws 404. */
-export async function readGroupDetail(services: Services, actor: Actor, invoiceGroupID: number, query: z.output<typeof GroupDetailQuery>): Promise<GroupDetailJson> {
+export async function readGroupDetail(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  query: z.output<typeof GroupDetailQuery>,
+): Promise<GroupDetailJson> {
   const { houseId } = actor;
   const group = await requireGroup(services.db, houseId, invoiceGroupID);
-  const filter: InvoiceFilter = { ...filterOf(query), groupIds: [group.id], ids: await namedIds(services, houseId, group.id, query) };
+  const filter: InvoiceFilter = {
+    ...filterOf(query),
+    groupIds: [group.id],
+    ids: await namedIds(services, houseId, group.id, query),
+  };
   const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
   const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
   const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
@@ -65,17 +86,32 @@ export async function readGroupDetail(services: Services, actor: Actor, invoiceG
 }
 
 /** The same of the named invoices, by number; those of no invoice of the group are left out. Throws 404 without the group. */
-export async function readGroupDetailByInvoice(services: Services, actor: Actor, invoiceGroupID: number, ids: readonly number[]): Promise<GroupDetailJson> {
+export async function readGroupDetailByInvoice(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  ids: readonly number[],
+): Promise<GroupDetailJson> {
   const { houseId } = actor;
   const group = await requireGroup(services.db, houseId, invoiceGroupID);
   const filter: InvoiceFilter = { groupIds: [group.id], ids };
-  const rows = await selectInvoiceWindow(services.db, houseId, filter, { by: 'number', descending: false }, { limit: null, offset: 0 });
+  const rows = await selectInvoiceWindow(
+    services.db,
+    houseId,
+    filter,
+    { by: 'number', descending: false },
+    { limit: null, offset: 0 },
+  );
   const invoices = await invoicesJson(services, houseId, rows, true);
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 
 /** Whether charges are kept per lot, of every invoice of the group (S0§7). Throws 404. */
-export async function readApplyCostPerLot(services: Services, actor: Actor, invoiceGroupID: number): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
+export async function readApplyCostPerLot(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
   const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
   const rows = await selectChargesPerLot(services.db, actor.houseId, group.id);
   return rows.map(({ id, chargesPerLot }) => ({ invoiceID: id, applyCostPerLot: chargesPerLot }));

@@ -4,10 +4,10 @@ import { badRequest } from '../core/errors';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { totalsJson } from './group-json';
-import { NO_TOTALS, selectGroups } from './group-store';
 import type { TotalsRow } from './group-store';
-import { narrows, selectOwnedWindows, sumOwned } from './invoice-window-store';
+import { NO_TOTALS, selectGroups } from './group-store';
 import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
+import { narrows, selectOwnedWindows, sumOwned } from './invoice-window-store';
 import { filterOf, invoicesJson } from './read-invoices';
 import { rowsBy } from './rows-by';
 import type { InvoiceWindowsJson, InvoiceWindowsQuery } from './wire';
@@ -30,18 +30,39 @@ function orderOf(of: WindowOwner, { sort, direction }: Query): InvoiceOrder {
 }
 
 /** Sums by owner. A group has one of its own currency, which is stored with it where nothing narrows its invoices. */
-async function sumsOf({ db }: Services, houseId: number, of: WindowOwner, ids: readonly number[], filter: InvoiceFilter): Promise<ReadonlyMap<number, readonly CurrencySums[]>> {
+async function sumsOf(
+  { db }: Services,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+): Promise<ReadonlyMap<number, readonly CurrencySums[]>> {
   const groups = of === 'group' ? await selectGroups(db, houseId, ids) : [];
   if (of === 'group' && !narrows(filter)) return new Map(groups.map((group) => [group.id, [group]]));
   const sums = rowsBy(await sumOwned(db, houseId, of, ids, filter), ({ ownerId }) => ownerId);
-  return new Map<number, readonly CurrencySums[]>([...groups.map(({ id, currency }) => [id, [{ ...NO_TOTALS, currency }]] as const), ...sums]);
+  return new Map<number, readonly CurrencySums[]>([
+    ...groups.map(({ id, currency }) => [id, [{ ...NO_TOTALS, currency }]] as const),
+    ...sums,
+  ]);
 }
 
 /** The same window of the invoices of each of these groups or bidders, with the sums of all that the filter selects: a constant number of statements. */
-export async function readInvoiceWindows(services: Services, { houseId }: Actor, query: Query): Promise<InvoiceWindowsJson> {
+export async function readInvoiceWindows(
+  services: Services,
+  { houseId }: Actor,
+  query: Query,
+): Promise<InvoiceWindowsJson> {
   const { of, ids } = ownersOf(query);
   const filter = filterOf(query);
-  const rows = await selectOwnedWindows(services.db, houseId, of, ids, filter, orderOf(of, query), windowOf({ ...query, size: query.size ?? PAGE_SIZE }));
+  const rows = await selectOwnedWindows(
+    services.db,
+    houseId,
+    of,
+    ids,
+    filter,
+    orderOf(of, query),
+    windowOf({ ...query, size: query.size ?? PAGE_SIZE }),
+  );
   const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
   const byNumber = new Map(invoices.map((invoice) => [invoice.invoiceID, invoice]));
   const owned = rowsBy(rows, ({ ownerId }) => ownerId);

@@ -8,14 +8,19 @@ import { totalsJson } from './group-json';
 import { readContext } from './invoice-context';
 import { factsOf, readRecords } from './invoice-facts';
 import { invoiceJson } from './invoice-json';
-import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import type { InvoiceRow } from './invoice-store';
-import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import type { InvoiceFilter } from './invoice-window-store';
+import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from './wire';
 
 /** Rows of invoices as the calls answer them, in their order: a constant number of statements. */
-export async function invoicesJson(services: Services, houseId: number, rows: readonly InvoiceRow[], withDetails: boolean): Promise<InvoiceJson[]> {
+export async function invoicesJson(
+  services: Services,
+  houseId: number,
+  rows: readonly InvoiceRow[],
+  withDetails: boolean,
+): Promise<InvoiceJson[]> {
   const records = await readRecords(services.db, houseId, rows);
   const context = await readContext(services.db, services, houseId, rows);
   return records.map((record) => invoiceJson(record, projectInvoice(factsOf(record)), context, withDetails));
@@ -32,12 +37,21 @@ export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilt
 const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));
 
 /** The house's invoices for reports, latest first unless ordered, with sums per currency of all that the filter selects; or by their own or their lines' numbers. */
-export async function readInvoices(services: Services, actor: Actor, query: z.output<typeof InvoicesQuery>): Promise<InvoicesJson> {
+export async function readInvoices(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof InvoicesQuery>,
+): Promise<InvoicesJson> {
   const { db } = services;
   const withDetails = query.details !== 'false';
   const ids = query.ids ?? (query.detailIDs && (await selectInvoicesOfLines(db, actor.houseId, query.detailIDs)));
   if (ids) {
-    const invoices = await invoicesJson(services, actor.houseId, await selectInvoices(db, actor.houseId, ids), withDetails);
+    const invoices = await invoicesJson(
+      services,
+      actor.houseId,
+      await selectInvoices(db, actor.houseId, ids),
+      withDetails,
+    );
     return { invoices, totalRecords: invoices.length, totals: [] };
   }
   const filter: InvoiceFilter = {
@@ -48,7 +62,10 @@ export async function readInvoices(services: Services, actor: Actor, query: z.ou
     createdFrom: instant(query.createdFrom),
     createdTo: instant(query.createdTo),
   };
-  const order = { by: query.sort ?? 'created', descending: query.sort === undefined || query.direction === 'desc' } as const;
+  const order = {
+    by: query.sort ?? 'created',
+    descending: query.sort === undefined || query.direction === 'desc',
+  } as const;
   const rows = await selectInvoiceWindow(db, actor.houseId, filter, order, windowOf(query));
   const sums = await sumInvoices(db, actor.houseId, filter);
   return {

@@ -2,8 +2,8 @@ import { addedNoteLine } from '../../rules/invoicing/notes';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import type { Window } from '../core/window';
-import { countNotes, selectNotes } from './note-store';
 import type { NoteRow } from './note-store';
+import { countNotes, selectNotes } from './note-store';
 import type { NoteJson, NotesJson } from './notes-wire';
 
 function kindOf({ action, after }: NoteRow): NoteJson['kind'] {
@@ -19,12 +19,31 @@ const TEXTS: Readonly<Record<NoteJson['kind'], (row: NoteRow) => string>> = {
 
 function noteJson(row: NoteRow): NoteJson {
   const kind = kindOf(row);
-  return { editID: row.editId, invoiceID: row.invoiceId, at: row.at.getTime(), by: row.by, kind, text: TEXTS[kind](row), stands: row.stands };
+  return {
+    editID: row.editId,
+    invoiceID: row.invoiceId,
+    at: row.at.getTime(),
+    by: row.by,
+    kind,
+    text: TEXTS[kind](row),
+    stands: row.stands,
+  };
 }
 
 /** Who wrote, added or deleted notes of these invoices and when, latest first, a window of each: two statements. */
-export async function readNotes({ db }: Services, { houseId }: Actor, invoiceIds: readonly number[], window: Window): Promise<NotesJson> {
+export async function readNotes(
+  { db }: Services,
+  { houseId }: Actor,
+  invoiceIds: readonly number[],
+  window: Window,
+): Promise<NotesJson> {
   const rows = await selectNotes(db, houseId, invoiceIds, window);
   const totals = await countNotes(db, houseId, invoiceIds);
-  return { invoices: totals.map(({ invoiceId, total }) => ({ invoiceID: invoiceId, totalRecords: total, notes: rows.filter((row) => row.invoiceId === invoiceId).map(noteJson) })) };
+  return {
+    invoices: totals.map(({ invoiceId, total }) => ({
+      invoiceID: invoiceId,
+      totalRecords: total,
+      notes: rows.filter((row) => row.invoiceId === invoiceId).map(noteJson),
+    })),
+  };
 }

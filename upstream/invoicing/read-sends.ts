@@ -2,18 +2,24 @@ import type { Actor } from '../core/actor';
 import { notFound } from '../core/errors';
 import { FileBody } from '../core/file-answer';
 import { senderAddress } from '../core/mail-message';
-import { findMail, findMails } from '../core/mail-store';
 import type { MailPicture, MailRow } from '../core/mail-store';
+import { findMail, findMails } from '../core/mail-store';
 import type { Services } from '../core/services';
 import type { Window } from '../core/window';
 import { deliveryJson } from './delivery-json';
 import { keptDocument } from './document';
-import { countSends, selectMailsOfSends, selectSends, selectSendsById, selectSentDocuments } from './sent-store';
 import type { InvoiceSendRow } from './sent-store';
+import { countSends, selectMailsOfSends, selectSends, selectSendsById, selectSentDocuments } from './sent-store';
 import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './wire';
 
 const sendJson = (row: InvoiceSendRow): InvoiceSendJson => ({
-  sentInvoiceID: row.id, invoiceID: row.invoiceId, sendRunID: row.runId, sentAt: row.sentAt.getTime(), sentBy: row.sentBy, delivery: deliveryJson(row), version: row.version,
+  sentInvoiceID: row.id,
+  invoiceID: row.invoiceId,
+  sendRunID: row.runId,
+  sentAt: row.sentAt.getTime(),
+  sentBy: row.sentBy,
+  delivery: deliveryJson(row),
+  version: row.version,
 });
 
 /** Whose sends, or which. */
@@ -23,14 +29,31 @@ interface SendsAsked {
 }
 
 /** The sends of these invoices, latest first, a window of each; or the named ones. */
-export async function readInvoiceSends({ db }: Services, { houseId }: Actor, { invoiceIds, ids }: SendsAsked, window: Window): Promise<InvoiceSendsJson> {
+export async function readInvoiceSends(
+  { db }: Services,
+  { houseId }: Actor,
+  { invoiceIds, ids }: SendsAsked,
+  window: Window,
+): Promise<InvoiceSendsJson> {
   if (ids) return { sends: (await selectSendsById(db, houseId, ids)).map(sendJson), totals: [] };
-  return { sends: (await selectSends(db, houseId, invoiceIds, window)).map(sendJson), totals: await countSends(db, houseId, invoiceIds) };
+  return {
+    sends: (await selectSends(db, houseId, invoiceIds, window)).map(sendJson),
+    totals: await countSends(db, houseId, invoiceIds),
+  };
 }
 
 /** What these sends were of, as it was sent. */
-export async function readSentDocuments({ db }: Services, { houseId }: Actor, ids: readonly number[]): Promise<SentDocumentsJson> {
-  return { sentDocuments: (await selectSentDocuments(db, houseId, ids)).map(({ id, document }) => ({ sentInvoiceID: id, document: keptDocument(document) })) };
+export async function readSentDocuments(
+  { db }: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<SentDocumentsJson> {
+  return {
+    sentDocuments: (await selectSentDocuments(db, houseId, ids)).map(({ id, document }) => ({
+      sentInvoiceID: id,
+      document: keptDocument(document),
+    })),
+  };
 }
 
 /** What the page of a message is asked by: its number, and the random part of its Message-ID, so that the address is of one message for ever. */
@@ -50,9 +73,21 @@ const messageJson = (sentInvoiceID: number, mail: MailRow, mailFrom: string): Se
 });
 
 /** The messages that carried these sends, as they left: two statements for any number. */
-export async function readSentMessages({ db, mailFrom }: Services, { houseId }: Actor, ids: readonly number[]): Promise<SentMessageJson[]> {
+export async function readSentMessages(
+  { db, mailFrom }: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<SentMessageJson[]> {
   const sends = await selectMailsOfSends(db, houseId, ids);
-  const mailOf = new Map((await findMails(db, houseId, sends.map(({ mailId }) => mailId))).map((mail) => [mail.id, mail]));
+  const mailOf = new Map(
+    (
+      await findMails(
+        db,
+        houseId,
+        sends.map(({ mailId }) => mailId),
+      )
+    ).map((mail) => [mail.id, mail]),
+  );
   return sends.flatMap(({ id, mailId }) => {
     const mail = mailOf.get(mailId);
     return mail ? [messageJson(id, mail, mailFrom)] : [];
@@ -70,6 +105,7 @@ export async function readMessagePage(services: Services, { houseId }: Actor, pa
   const mail = id === undefined ? null : await findMail(services.db, houseId, Number(id));
   if (mail?.kind !== 'invoice' || pageOf(mail) !== page) throw notFound('The message');
   let html = mail.html.replace('</title>', '</title><base target="_blank">');
-  for (const picture of mail.pictures) html = html.replaceAll(`src="cid:${picture.cid}"`, `src="${await dataUrl(services, picture)}"`);
+  for (const picture of mail.pictures)
+    html = html.replaceAll(`src="cid:${picture.cid}"`, `src="${await dataUrl(services, picture)}"`);
   return new FileBody('text/html; charset=utf-8', Buffer.from(html));
 }

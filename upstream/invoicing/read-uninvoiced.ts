@@ -5,8 +5,8 @@ import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { rowsBy } from './rows-by';
-import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
 import type { UninvoicedCatalogRow } from './uninvoiced-store';
+import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
 import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from './wire';
 
 const PAGE_SIZE = 25;
@@ -25,14 +25,21 @@ const catalogJson = (row: UninvoicedCatalogRow): UninvoicedGroupJson['catalogs']
 });
 
 /** Sales with ended sessions that have lots to invoice, latest first (S0§2.1): all, or a page of 25 or `size` sales. */
-export async function readUninvoiced(services: Services, actor: Actor, query: z.output<typeof InvoiceCatalogsQuery>): Promise<InvoiceCatalogsJson> {
+export async function readUninvoiced(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof InvoiceCatalogsQuery>,
+): Promise<InvoiceCatalogsJson> {
   const now = services.clock.now();
   const { total, groupIds } = await selectUninvoicedSales(services.db, actor.houseId, {
     now,
     search: query.search?.trim() ?? '',
     ...windowOf(query, PAGE_SIZE),
   });
-  const catalogs = rowsBy(await selectUninvoicedCatalogs(services.db, actor.houseId, now, groupIds), (row) => row.groupId);
+  const catalogs = rowsBy(
+    await selectUninvoicedCatalogs(services.db, actor.houseId, now, groupIds),
+    (row) => row.groupId,
+  );
   const auctionGroups = groupIds.flatMap((groupID): UninvoicedGroupJson[] => {
     const rows = catalogs.get(groupID) ?? [];
     const [first] = rows;

@@ -14,9 +14,16 @@ export async function readUpcomingCharges({ db, clock }: Services, { houseId }: 
   const now = clock.now().getTime();
   const planned = upcomingCharges(await selectDatedInvoices(db, houseId), now, timeZone);
   return {
-    today: localDateOf(now, timeZone), timeOfDay: autoChargeTime, days: upcomingDays(planned, now, timeZone),
+    today: localDateOf(now, timeZone),
+    timeOfDay: autoChargeTime,
+    days: upcomingDays(planned, now, timeZone),
     charges: planned.map(({ day, groupId, currency, invoiceIds, outdatedCount, amount }) => ({
-      day, invoiceGroupID: groupId, currencyCode: currency, invoiceCount: invoiceIds.length, outdatedCount, amount: wireFromMinor(amount, currency),
+      day,
+      invoiceGroupID: groupId,
+      currencyCode: currency,
+      invoiceCount: invoiceIds.length,
+      outdatedCount,
+      amount: wireFromMinor(amount, currency),
       invoiceIDs: invoiceIds.toSorted((a, b) => a - b).slice(0, MOST_NUMBERS),
     })),
   };

@@ -1,10 +1,10 @@
 import { localDateOf } from '../../rules/core/dates';
-import { chargeDeltas } from '../../rules/invoicing/charge-deltas';
 import type { NewChargeEntry } from '../../rules/invoicing/charge-deltas';
-import { chargePlace } from '../../rules/invoicing/charge-targets';
+import { chargeDeltas } from '../../rules/invoicing/charge-deltas';
 import type { ChargeExplanation, ComputedCharge } from '../../rules/invoicing/charge-targets';
-import { computeCharges } from '../../rules/invoicing/compute-charges';
+import { chargePlace } from '../../rules/invoicing/charge-targets';
 import type { ComputedCharges } from '../../rules/invoicing/compute-charges';
+import { computeCharges } from '../../rules/invoicing/compute-charges';
 import { isTaxAutomatic } from '../../rules/invoicing/us-sales-tax';
 import type { Queryable } from '../core/database';
 import { houseById, locationsById } from '../house/service';
@@ -13,8 +13,8 @@ import { shipToOf } from './compute-invoices';
 import { selectSessionTerms } from './creation-store';
 import type { PlannedEntry } from './edit-plan';
 import type { GroupRow } from './group-store';
-import { chargeEntry, lineFacts } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { chargeEntry, lineFacts } from './invoice-facts';
 import { requireGroup } from './require-group';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
@@ -32,7 +32,10 @@ async function readTerms(db: Queryable, houseId: number, group: GroupRow, record
   };
 }
 
-async function desiredCharges({ invoice, lines }: InvoiceRecord, { house, saleLocation, template, sessions }: Terms): Promise<ComputedCharges> {
+async function desiredCharges(
+  { invoice, lines }: InvoiceRecord,
+  { house, saleLocation, template, sessions }: Terms,
+): Promise<ComputedCharges> {
   const first = sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
   if (!first) throw new Error(`Invoice ${invoice.id} has no session.`);
   return computeCharges({
@@ -41,14 +44,19 @@ async function desiredCharges({ invoice, lines }: InvoiceRecord, { house, saleLo
     terms: template,
     place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
     taxExempt: invoice.taxExempt,
-    automaticTax: isTaxAutomatic({ processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled }, invoice.country),
+    automaticTax: isTaxAutomatic(
+      { processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled },
+      invoice.country,
+    ),
     on: localDateOf(first.startsAt.getTime(), first.timeZone),
   });
 }
 
 /** Why a difference is what it is: as the charge that it leads to; null where that charge is gone. */
 const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
-  desired.find(({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label)?.explain ?? null;
+  desired.find(
+    ({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label,
+  )?.explain ?? null;
 
 /** What brings the automatic charges of one invoice to what they should be. */
 interface Recomputed {
@@ -68,16 +76,31 @@ interface Recomputing {
  * The entries of the difference between the automatic charges of invoices and what their facts now give, by invoice: a
  * constant number of statements. What staff set by hand stays, and so does everything where costs were overridden by hand.
  */
-export async function recomputedCharges(db: Queryable, houseId: number, groupId: number, { records, which, at }: Recomputing): Promise<ReadonlyMap<number, Recomputed>> {
-  const followed = records.filter(({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot));
+export async function recomputedCharges(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  { records, which, at }: Recomputing,
+): Promise<ReadonlyMap<number, Recomputed>> {
+  const followed = records.filter(
+    ({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot),
+  );
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
   const recomputed = new Map<number, Recomputed>();
   for (const record of followed) {
     const { charges: desired, taxFailed } = await desiredCharges(record, terms);
-    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(({ component }) => !taxFailed || component !== 'tax');
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
+      ({ component }) => !taxFailed || component !== 'tax',
+    );
     const entries = deltas.map((entry): PlannedEntry => ({
-      ...entry, at, kind: 'CHARGE', invoiceId: record.invoice.id, refersTo: null, online: false, explain: explanationOf(entry, desired),
+      ...entry,
+      at,
+      kind: 'CHARGE',
+      invoiceId: record.invoice.id,
+      refersTo: null,
+      online: false,
+      explain: explanationOf(entry, desired),
     }));
     recomputed.set(record.invoice.id, { entries, taxFailed });
   }

@@ -1,7 +1,7 @@
 import { sumMinor } from '../../rules/core/money';
 import { readPayments } from '../../rules/invoicing/payment-ledger';
-import { paymentEntry } from './invoice-facts';
 import type { InvoiceRecord } from './invoice-facts';
+import { paymentEntry } from './invoice-facts';
 import { rowsBy } from './rows-by';
 
 /** Fields of a record by name, as the trail keeps them: amounts in minor units, instants as ISO 8601. */
@@ -30,17 +30,46 @@ const standingPayments = (payments: InvoiceRecord['payments']) => readPayments(p
 function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number | null, Fields> {
   const underWay = payments.filter(({ state }) => state !== 'SETTLED');
   const named = [
-    ...charges.map(({ lineId, round, component, amount }) => ({ lineId, name: `charge.${round}.${component}`, amount })),
-    ...[...underWay, ...standingPayments(payments)].map(({ lineId, state, amount }) => ({ lineId, name: `payment.${state}`, amount })),
+    ...charges.map(({ lineId, round, component, amount }) => ({
+      lineId,
+      name: `charge.${round}.${component}`,
+      amount,
+    })),
+    ...[...underWay, ...standingPayments(payments)].map(({ lineId, state, amount }) => ({
+      lineId,
+      name: `payment.${state}`,
+      amount,
+    })),
   ];
-  return new Map([...rowsBy(named, ({ lineId }) => lineId)].map(([lineId, entries]) => [
-    lineId,
-    Object.fromEntries([...rowsBy(entries, ({ name }) => name)].map(([name, own]) => [name, sumMinor(own.map(({ amount }) => amount))])),
-  ]));
+  return new Map(
+    [...rowsBy(named, ({ lineId }) => lineId)].map(([lineId, entries]) => [
+      lineId,
+      Object.fromEntries(
+        [...rowsBy(entries, ({ name }) => name)].map(([name, own]) => [
+          name,
+          sumMinor(own.map(({ amount }) => amount)),
+        ]),
+      ),
+    ]),
+  );
 }
 
-const invoiceFields = ({ invoice: { email, notes, pickup, autoChargeAt, editedAt, taxFailed } }: InvoiceRecord): Fields => ({ email, notes, pickup, autoChargeAt: text(autoChargeAt), editedAt: text(editedAt), taxFailed });
-const lineFields = ({ suppressed, shippedAt, carrier, trackingNumber }: InvoiceRecord['lines'][number]): Fields => ({ suppressed, shippedAt: text(shippedAt), carrier, trackingNumber });
+const invoiceFields = ({
+  invoice: { email, notes, pickup, autoChargeAt, editedAt, taxFailed },
+}: InvoiceRecord): Fields => ({
+  email,
+  notes,
+  pickup,
+  autoChargeAt: text(autoChargeAt),
+  editedAt: text(editedAt),
+  taxFailed,
+});
+const lineFields = ({ suppressed, shippedAt, carrier, trackingNumber }: InvoiceRecord['lines'][number]): Fields => ({
+  suppressed,
+  shippedAt: text(shippedAt),
+  carrier,
+  trackingNumber,
+});
 
 /** A sum that is not there is 0, a payment that is not there is none. */
 const absent = (name: string): 0 | null => (name.startsWith('charge.') ? 0 : null);
@@ -57,10 +86,16 @@ function differences(before: Fields, after: Fields): FieldChanges | null {
 /** The fields that differ between two states of an invoice; null where none does. */
 export function recordChanges(before: InvoiceRecord, after: InvoiceRecord): RecordChanges | null {
   const [ledgerBefore, ledgerAfter] = [ledgerFields(before), ledgerFields(after)];
-  const own = differences({ ...invoiceFields(before), ...ledgerBefore.get(null) }, { ...invoiceFields(after), ...ledgerAfter.get(null) });
+  const own = differences(
+    { ...invoiceFields(before), ...ledgerBefore.get(null) },
+    { ...invoiceFields(after), ...ledgerAfter.get(null) },
+  );
   const lines = before.lines.flatMap((line, index) => {
     const now = after.lines[index] ?? line;
-    const changes = differences({ ...lineFields(line), ...ledgerBefore.get(line.id) }, { ...lineFields(now), ...ledgerAfter.get(line.id) });
+    const changes = differences(
+      { ...lineFields(line), ...ledgerBefore.get(line.id) },
+      { ...lineFields(now), ...ledgerAfter.get(line.id) },
+    );
     return changes === null ? [] : [{ id: line.id, ...changes }];
   });
   return own === null && lines.length === 0 ? null : { before, after, own, lines };
@@ -74,6 +109,9 @@ function kindOf(name: string): string {
 
 /** The names under which an edit is known: what it changed, without marks of the product. */
 export function touchedBy(changes: readonly RecordChanges[]): string[] {
-  const names = changes.flatMap(({ own, lines }) => [...Object.keys(own?.after ?? {}), ...lines.flatMap(({ after }) => Object.keys(after))]);
+  const names = changes.flatMap(({ own, lines }) => [
+    ...Object.keys(own?.after ?? {}),
+    ...lines.flatMap(({ after }) => Object.keys(after)),
+  ]);
   return [...new Set(names.map(kindOf))].filter((name) => name !== 'editedAt' && name !== 'taxFailed').sort();
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../core/database';
 import { notFound } from '../core/errors';
-import { selectGroups } from './group-store';
 import type { GroupRow } from './group-store';
+import { selectGroups } from './group-store';
 
 /** The group of the house in whatever state; 404, the same for another house's and for none. */
 export async function requireGroup(db: Queryable, houseId: number, invoiceGroupID: number): Promise<GroupRow> {

@@ -1,9 +1,9 @@
 import type { Route } from '../core/route';
 import type { Services } from '../core/services';
 import { autoChargeRoutes } from './auto-charge-routes';
+import { chargeRoutes } from './charge-routes';
 import { explainRoutes } from './explain-routes';
 import { exportRoutes } from './export-routes';
-import { chargeRoutes } from './charge-routes';
 import { groupRoutes } from './group-routes';
 import { historyRoutes } from './history-routes';
 import { invoiceRoutes } from './invoice-routes';

@@ -3,7 +3,11 @@ import { data, IdsQuery } from '../core/wire';
 
 /** An edit of many invoices of a group while it is made. */
 export const RunningEditJson = z.object({
-  invoiceGroupID: z.int(), label: z.string().describe('What is done, in the words of the history'), by: z.string().nullable(), total: z.int(), done: z.int(),
+  invoiceGroupID: z.int(),
+  label: z.string().describe('What is done, in the words of the history'),
+  by: z.string().nullable(),
+  total: z.int(),
+  done: z.int(),
 });
 export type RunningEditJson = z.infer<typeof RunningEditJson>;
 export const RunningEditsQuery = z.object({ groupIDs: IdsQuery });

@@ -2,12 +2,20 @@ import type { Queryable } from '../core/database';
 
 /** Number of the house's latest change: whatever is read afterwards is at least as new. */
 export async function selectLastSequence(db: Queryable, houseId: number): Promise<number> {
-  const [row] = await db.query<{ last: number }>('select coalesce(max(seq), 0) as last from change where house_id = $1', [houseId]);
+  const [row] = await db.query<{ last: number }>(
+    'select coalesce(max(seq), 0) as last from change where house_id = $1',
+    [houseId],
+  );
   return row?.last ?? 0;
 }
 
 /** The versions that these invoices had at a place of the change feed; only those that changed since. */
-export async function selectVersionsAt(db: Queryable, houseId: number, sequence: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function selectVersionsAt(
+  db: Queryable,
+  houseId: number,
+  sequence: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; version: number }>(
     `select record_id as id, min(version) - 1 as version from change
      where house_id = $1 and seq > $2 and type = 'Invoice' and record_id = any($3::bigint[]) group by record_id`,
@@ -26,7 +34,11 @@ export interface SeenEditRow {
 }
 
 /** Edits of these invoices after these versions, items included, earliest first: one statement for any number. */
-export async function selectEditsAfter(db: Queryable, houseId: number, versions: ReadonlyMap<number, number>): Promise<SeenEditRow[]> {
+export async function selectEditsAfter(
+  db: Queryable,
+  houseId: number,
+  versions: ReadonlyMap<number, number>,
+): Promise<SeenEditRow[]> {
   if (versions.size === 0) return [];
   return db.query<SeenEditRow>(
     `with edited as (
@@ -49,7 +61,10 @@ export async function selectEditsAfter(db: Queryable, houseId: number, versions:
 
 /** The bidders of these invoices. */
 export async function selectApprovalsOf(db: Queryable, houseId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ id: number }>('select distinct approval_id as id from invoice where house_id = $1 and id = any($2::int[])', [houseId, ids]);
+  const rows = await db.query<{ id: number }>(
+    'select distinct approval_id as id from invoice where house_id = $1 and id = any($2::int[])',
+    [houseId, ids],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -63,7 +78,12 @@ export interface SeenRecordRow {
 }
 
 /** Changes of these records after a place of the change feed, earliest first. */
-export async function selectRecordChanges(db: Queryable, houseId: number, sequence: number, records: readonly { readonly type: string; readonly id: number }[]): Promise<SeenRecordRow[]> {
+export async function selectRecordChanges(
+  db: Queryable,
+  houseId: number,
+  sequence: number,
+  records: readonly { readonly type: string; readonly id: number }[],
+): Promise<SeenRecordRow[]> {
   if (records.length === 0) return [];
   return db.query<SeenRecordRow>(
     `select c.type, c.at, u.display_name as by, a.before, a.after

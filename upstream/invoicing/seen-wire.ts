@@ -6,7 +6,10 @@ import { z } from 'zod';
  */
 export const SeenBody = z.strictObject({
   sequence: z.int().min(0).describe('What a preview, a check or a dry run answered'),
-  versions: z.array(z.object({ invoiceID: z.int(), version: z.int() })).max(1000).optional(),
+  versions: z
+    .array(z.object({ invoiceID: z.int(), version: z.int() }))
+    .max(1000)
+    .optional(),
   count: z.int().min(0).optional().describe('How many invoices the screen showed'),
 });
 export type SeenBody = z.infer<typeof SeenBody>;

@@ -18,12 +18,25 @@ export interface NewSelection extends SelectionRow {
 export async function insertSelection(tx: Transaction, houseId: number, selection: NewSelection): Promise<void> {
   await tx.query(
     'insert into selection (house_id, token, group_id, ids, filter, except_ids, created_at) values ($1, $2, $3, $4::int[], $5::jsonb, $6::int[], $7)',
-    [houseId, selection.token, selection.groupId, selection.ids, selection.filter && JSON.stringify(selection.filter), selection.exceptIds, selection.createdAt],
+    [
+      houseId,
+      selection.token,
+      selection.groupId,
+      selection.ids,
+      selection.filter && JSON.stringify(selection.filter),
+      selection.exceptIds,
+      selection.createdAt,
+    ],
   );
 }
 
 /** A choice of invoices of this group; null when the group has none of that token. */
-export async function selectSelection(db: Queryable, houseId: number, groupId: number, token: string): Promise<SelectionRow | null> {
+export async function selectSelection(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  token: string,
+): Promise<SelectionRow | null> {
   const [row] = await db.query<SelectionRow>(
     'select ids, filter, except_ids as "exceptIds" from selection where house_id = $1 and token = $2 and group_id = $3',
     [houseId, token, groupId],
@@ -32,7 +45,12 @@ export async function selectSelection(db: Queryable, houseId: number, groupId: n
 }
 
 /** The numbers among `ids` that are invoices of the group, in the order asked and each once. */
-export async function selectGroupInvoiceIds(db: Queryable, houseId: number, groupId: number, ids: readonly number[]): Promise<number[]> {
+export async function selectGroupInvoiceIds(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select i.id from (select id, min(place) as place from unnest($3::int[]) with ordinality as asked (id, place) group by id) asked
      join invoice i on i.house_id = $1 and i.id = asked.id and i.group_id = $2 order by asked.place`,

@@ -7,27 +7,27 @@ import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
-import { partsOf, recordChanges } from '../core/trail';
 import type { ChangedRecord } from '../core/trail';
-import { addWork } from '../core/work';
+import { partsOf, recordChanges } from '../core/trail';
 import type { WorkKind } from '../core/work';
+import { addWork } from '../core/work';
 import { thumbnailFiles } from '../images/service';
 import { raiseGroupVersion } from './edit-store';
-import { lockGroup } from './group-store';
 import type { LockedGroup } from './group-store';
+import { lockGroup } from './group-store';
 import { lockInvoices, selectInvoices } from './invoice-store';
 import { firstPicture, invoiceMail } from './mail/invoice-mail';
 import { persistProjections } from './persist-projection';
-import { readDocuments } from './read-documents';
 import type { ReadDocument } from './read-documents';
-import { resolveChoice } from './selections';
-import type { InvoiceChoice } from './selections';
-import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
-import type { SendRunRow } from './send-store';
-import { requireGroup } from './require-group';
+import { readDocuments } from './read-documents';
 import { editsSince, requireAsSeen } from './require-as-seen';
+import { requireGroup } from './require-group';
 import { selectLastSequence } from './seen-store';
 import type { SeenBody } from './seen-wire';
+import type { InvoiceChoice } from './selections';
+import { resolveChoice } from './selections';
+import type { SendRunRow } from './send-store';
+import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
 import { skipReason } from './skip-reason';
 import type { PreviewInvoiceJson, SendJson } from './wire';
 import { SEND_WORK } from './work-kinds';
@@ -46,56 +46,129 @@ interface SendWish {
 
 function requireSendable(group: LockedGroup | null): void {
   if (!group) throw notFound('The invoice group');
-  if (group.state === 'IN_CREATION') throw conflict('GROUP_NOT_CREATED', 'Invoice creation is in Progress. Please refresh page for updated status.');
+  if (group.state === 'IN_CREATION')
+    throw conflict('GROUP_NOT_CREATED', 'Invoice creation is in Progress. Please refresh page for updated status.');
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices to send.');
 }
 
-async function startRun(tx: Transaction, { clock }: Services, actor: Actor, invoiceGroupID: number, { choice, seen }: SendWish): Promise<number> {
+async function startRun(
+  tx: Transaction,
+  { clock }: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  { choice, seen }: SendWish,
+): Promise<number> {
   const { houseId } = actor;
   requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
   const invoiceIds = await resolveChoice(tx, houseId, invoiceGroupID, choice);
-  if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  await requireAsSeen(tx, houseId, { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds }, seen);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  await requireAsSeen(
+    tx,
+    houseId,
+    { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds },
+    seen,
+  );
   // Under the group's lock: whatever is edited from here on has a later number.
   const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
   const id = await takeNumbers(tx, houseId, 'send_run', 1);
   const createdAt = clock.now();
-  await insertRun(tx, houseId, { id, groupId: invoiceGroupID, invoiceIds, createdAt, createdBy: actor.userId, seenSequence });
-  await addWork(tx, clock, [{ houseId, kind: SEND_WORK, key: String(id), payload: {}, runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS) }]);
+  await insertRun(tx, houseId, {
+    id,
+    groupId: invoiceGroupID,
+    invoiceIds,
+    createdAt,
+    createdBy: actor.userId,
+    seenSequence,
+  });
+  await addWork(tx, clock, [
+    {
+      houseId,
+      kind: SEND_WORK,
+      key: String(id),
+      payload: {},
+      runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS),
+    },
+  ]);
   return id;
 }
 
-const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null => skipReason({ email: emailTo, itemCount: invoiceItems.items.length });
+const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null =>
+  skipReason({ email: emailTo, itemCount: invoiceItems.items.length });
 
 const skip = (document: PreviewInvoiceJson, reason: string | null): SendJson['skipped'] =>
-  (reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }]);
+  reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
 
 /** What was edited after the sender saw it, while the run was still sending: it would go out as nobody saw it. */
-async function editedMeanwhile(tx: Transaction, houseId: number, { seenSequence }: SendRunRow, documents: readonly ReadDocument[]): Promise<ReadonlyMap<number, string>> {
+async function editedMeanwhile(
+  tx: Transaction,
+  houseId: number,
+  { seenSequence }: SendRunRow,
+  documents: readonly ReadDocument[],
+): Promise<ReadonlyMap<number, string>> {
   if (seenSequence === null) return new Map();
-  const edits = await editsSince(tx, houseId, 'SEND', documents.map(({ document }) => document.invoiceID), { sequence: seenSequence });
+  const edits = await editsSince(
+    tx,
+    houseId,
+    'SEND',
+    documents.map(({ document }) => document.invoiceID),
+    { sequence: seenSequence },
+  );
   return new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
 }
 
 /** Documents leave: saved as they are, put into the outbox, their invoices marked and shown as sent. Returns what changed. */
-async function sendDocuments(tx: Transaction, services: Services, run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null }, documents: readonly ReadDocument[]): Promise<ChangedRecord[]> {
+async function sendDocuments(
+  tx: Transaction,
+  services: Services,
+  run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null },
+  documents: readonly ReadDocument[],
+): Promise<ChangedRecord[]> {
   if (documents.length === 0) return [];
   const { houseId } = run;
   const at = services.clock.now();
-  const pictures = documents.flatMap(({ document }) => document.invoiceItems.items.flatMap((item) => firstPicture(item) ?? []));
+  const pictures = documents.flatMap(({ document }) =>
+    document.invoiceItems.items.flatMap((item) => firstPicture(item) ?? []),
+  );
   const thumbnails = await thumbnailFiles(tx, houseId, pictures);
-  const mailIds = await queueMail(tx, services, documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc, thumbnails) })));
+  const mailIds = await queueMail(
+    tx,
+    services,
+    documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc, thumbnails) })),
+  );
   const first = await takeNumbers(tx, houseId, 'sent_invoice', documents.length);
-  await insertSentInvoices(tx, houseId, { id: run.id, at }, documents.map(({ document }, index) => {
-    const mailId = mailIds[index];
-    if (mailId === undefined) throw new Error('The outbox took fewer messages than it was given.');
-    return { id: first + index, invoiceId: document.invoiceID, mailId, document };
-  }));
-  const sent = await markSent(tx, houseId, documents.map(({ document }) => document.invoiceID), at);
-  await persistProjections(tx, houseId, sent.map(({ id }) => id));
+  await insertSentInvoices(
+    tx,
+    houseId,
+    { id: run.id, at },
+    documents.map(({ document }, index) => {
+      const mailId = mailIds[index];
+      if (mailId === undefined) throw new Error('The outbox took fewer messages than it was given.');
+      return { id: first + index, invoiceId: document.invoiceID, mailId, document };
+    }),
+  );
+  const sent = await markSent(
+    tx,
+    houseId,
+    documents.map(({ document }) => document.invoiceID),
+    at,
+  );
+  await persistProjections(
+    tx,
+    houseId,
+    sent.map(({ id }) => id),
+  );
   return [
-    ...sent.map(({ id, version }): ChangedRecord => ({ type: 'Invoice', id, version, after: { sentAt: at.toISOString(), sendRunId: run.id } })),
-    ...partsOf('InvoiceSend', documents.map((_, index) => ({ id: first + index, version: 1 }))),
+    ...sent.map(({ id, version }): ChangedRecord => ({
+      type: 'Invoice',
+      id,
+      version,
+      after: { sentAt: at.toISOString(), sendRunId: run.id },
+    })),
+    ...partsOf(
+      'InvoiceSend',
+      documents.map((_, index) => ({ id: first + index, version: 1 })),
+    ),
   ];
 }
 
@@ -110,19 +183,32 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
   const edited = await editedMeanwhile(tx, houseId, run, documents);
   const whyNot = (document: PreviewInvoiceJson) => reasonOf(document) ?? edited.get(document.invoiceID) ?? null;
-  const changed = await sendDocuments(tx, services, { ...run, houseId }, documents.filter(({ document }) => whyNot(document) === null));
+  const changed = await sendDocuments(
+    tx,
+    services,
+    { ...run, houseId },
+    documents.filter(({ document }) => whyNot(document) === null),
+  );
   const done = run.done + chunk.length;
   const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  await advanceRun(tx, houseId, runId, { done, skipped: documents.flatMap(({ document }) => skip(document, whyNot(document))), finishedAt });
+  await advanceRun(tx, houseId, runId, {
+    done,
+    skipped: documents.flatMap(({ document }) => skip(document, whyNot(document))),
+    finishedAt,
+  });
   const group = { id: run.groupId, version: await raiseGroupVersion(tx, houseId, run.groupId) };
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send',
-    [...changed, ...partsOf('InvoiceGroup', [group]), ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }])]);
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send', [
+    ...changed,
+    ...partsOf('InvoiceGroup', [group]),
+    ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }]),
+  ]);
   return finishedAt !== null;
 }
 
 async function carryOn(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
   let finished = false;
-  while (!finished && !signal.aborted) finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
+  while (!finished && !signal.aborted)
+    finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
 }
 
 const RESTORED = 'Rostrum was restored from a backup made during this send. The invoice may have been sent.';
@@ -133,8 +219,17 @@ async function endRestored(tx: Transaction, services: Services, houseId: number,
   if (!run || run.finishedAt) return false;
   const rest = await selectInvoices(tx, houseId, run.invoiceIds.slice(run.done));
   const end = { done: run.invoiceIds.length, finishedAt: services.clock.now() };
-  await advanceRun(tx, houseId, runId, { ...end, skipped: rest.map((invoice) => ({ invoiceID: invoice.id, name: fullName(invoice), reason: RESTORED })) });
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send', partsOf('SendRun', [{ id: runId, version: sendRunVersion(end) }]));
+  await advanceRun(tx, houseId, runId, {
+    ...end,
+    skipped: rest.map((invoice) => ({ invoiceID: invoice.id, name: fullName(invoice), reason: RESTORED })),
+  });
+  await recordChanges(
+    tx,
+    services.clock,
+    { houseId, userId: run.createdBy, requestId: null },
+    'invoice.send',
+    partsOf('SendRun', [{ id: runId, version: sendRunVersion(end) }]),
+  );
   return true;
 }
 

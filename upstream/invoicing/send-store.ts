@@ -17,7 +17,8 @@ export interface SendRunRow {
 }
 
 /** A run grows with every chunk of it, and once more when it ends. */
-export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number => 1 + done + (finishedAt === null ? 0 : 1);
+export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number =>
+  1 + done + (finishedAt === null ? 0 : 1);
 
 const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
   from send_run where house_id = $1 and id = $2`;
@@ -52,7 +53,12 @@ export async function insertRun(tx: Transaction, houseId: number, run: NewRun): 
 }
 
 /** Moves a locked run on by a chunk; finishedAt where that was the last. */
-export async function advanceRun(tx: Transaction, houseId: number, id: number, to: { readonly done: number; readonly skipped: Skipped; readonly finishedAt: Date | null }): Promise<void> {
+export async function advanceRun(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  to: { readonly done: number; readonly skipped: Skipped; readonly finishedAt: Date | null },
+): Promise<void> {
   await tx.query(
     'update send_run set done = $3, skipped = skipped || $4::jsonb, finished_at = $5 where house_id = $1 and id = $2',
     [houseId, id, to.done, JSON.stringify(to.skipped), to.finishedAt],
@@ -67,7 +73,12 @@ export interface NewSentInvoice {
 }
 
 /** Keeps what was sent as it was; an invoice is in a run once. */
-export async function insertSentInvoices(tx: Transaction, houseId: number, run: { readonly id: number; readonly at: Date }, sent: readonly NewSentInvoice[]): Promise<void> {
+export async function insertSentInvoices(
+  tx: Transaction,
+  houseId: number,
+  run: { readonly id: number; readonly at: Date },
+  sent: readonly NewSentInvoice[],
+): Promise<void> {
   await tx.query(
     `insert into sent_invoice (house_id, id, invoice_id, run_id, mail_id, sent_at, document)
      select $1, r.id, r."invoiceId", $2, r."mailId", $3, r.document
@@ -77,7 +88,12 @@ export async function insertSentInvoices(tx: Transaction, houseId: number, run: 
 }
 
 /** Marks locked invoices as sent and returns their new versions. */
-export async function markSent(tx: Transaction, houseId: number, invoiceIds: readonly number[], at: Date): Promise<{ id: number; version: number }[]> {
+export async function markSent(
+  tx: Transaction,
+  houseId: number,
+  invoiceIds: readonly number[],
+  at: Date,
+): Promise<{ id: number; version: number }[]> {
   return tx.query(
     'update invoice set sent_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
     [houseId, invoiceIds, at],

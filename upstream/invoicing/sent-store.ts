@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database';
-import { DELIVERY } from './delivery-store';
 import type { DeliveryRow } from './delivery-store';
+import { DELIVERY } from './delivery-store';
 import type { PreviewInvoiceJson } from './wire';
 
 /** A document that left, as it was. */
@@ -14,7 +14,11 @@ export interface SentDocumentRow {
 const DOCUMENT = 's.id, s.invoice_id as "invoiceId", s.sent_at as "sentAt", s.document';
 
 /** The latest document that was sent of each of these invoices. */
-export async function selectLatestSent(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<SentDocumentRow[]> {
+export async function selectLatestSent(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<SentDocumentRow[]> {
   return db.query(
     `select ${DOCUMENT} from unnest($2::int[]) with ordinality as asked (id, place)
      cross join lateral (select * from sent_invoice where house_id = $1 and invoice_id = asked.id order by id desc limit 1) s
@@ -24,8 +28,15 @@ export async function selectLatestSent(db: Queryable, houseId: number, invoiceId
 }
 
 /** The documents of these sends. */
-export async function selectSentDocuments(db: Queryable, houseId: number, ids: readonly number[]): Promise<SentDocumentRow[]> {
-  return db.query(`select ${DOCUMENT} from sent_invoice s where s.house_id = $1 and s.id = any($2::int[]) order by s.id`, [houseId, ids]);
+export async function selectSentDocuments(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<SentDocumentRow[]> {
+  return db.query(
+    `select ${DOCUMENT} from sent_invoice s where s.house_id = $1 and s.id = any($2::int[]) order by s.id`,
+    [houseId, ids],
+  );
 }
 
 /** One sending of an invoice, with its message. */
@@ -45,7 +56,12 @@ const WITH_MAIL = `join mail m on m.house_id = s.house_id and m.id = s.mail_id
      left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
 /** A window of the sends of each of these invoices, latest first. */
-export async function selectSends(db: Queryable, houseId: number, invoiceIds: readonly number[], { limit, offset }: { readonly limit: number | null; readonly offset: number }): Promise<InvoiceSendRow[]> {
+export async function selectSends(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+): Promise<InvoiceSendRow[]> {
   return db.query(
     `select ${SEND} from unnest($2::int[]) with ordinality as asked (id, place)
      cross join lateral (select * from sent_invoice where house_id = $1 and invoice_id = asked.id order by id desc limit $3 offset $4) s
@@ -55,12 +71,23 @@ export async function selectSends(db: Queryable, houseId: number, invoiceIds: re
 }
 
 /** These sends. */
-export async function selectSendsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<InvoiceSendRow[]> {
-  return db.query(`select ${SEND} from sent_invoice s ${WITH_MAIL} where s.house_id = $1 and s.id = any($2::int[]) order by s.id desc`, [houseId, ids]);
+export async function selectSendsById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<InvoiceSendRow[]> {
+  return db.query(
+    `select ${SEND} from sent_invoice s ${WITH_MAIL} where s.house_id = $1 and s.id = any($2::int[]) order by s.id desc`,
+    [houseId, ids],
+  );
 }
 
 /** How often each of these invoices was sent; those that never were are left out. */
-export async function countSends(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<{ invoiceID: number; total: number }[]> {
+export async function countSends(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ invoiceID: number; total: number }[]> {
   return db.query(
     'select invoice_id as "invoiceID", count(*)::int as total from sent_invoice where house_id = $1 and invoice_id = any($2::int[]) group by invoice_id',
     [houseId, invoiceIds],
@@ -68,8 +95,15 @@ export async function countSends(db: Queryable, houseId: number, invoiceIds: rea
 }
 
 /** Numbers of the messages that carried these sends. */
-export async function selectMailsOfSends(db: Queryable, houseId: number, ids: readonly number[]): Promise<{ id: number; mailId: number }[]> {
-  return db.query('select id, mail_id as "mailId" from sent_invoice where house_id = $1 and id = any($2::int[]) order by id', [houseId, ids]);
+export async function selectMailsOfSends(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<{ id: number; mailId: number }[]> {
+  return db.query(
+    'select id, mail_id as "mailId" from sent_invoice where house_id = $1 and id = any($2::int[]) order by id',
+    [houseId, ids],
+  );
 }
 
 /** What decides whether an invoice would be sent now, and what to say before. */
@@ -87,7 +121,11 @@ export interface SendFactsRow {
 }
 
 /** These invoices as a send would find them, in the order asked. */
-export async function selectSendFacts(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<SendFactsRow[]> {
+export async function selectSendFacts(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<SendFactsRow[]> {
   return db.query(
     `select i.id, i.first_name as "firstName", i.last_name as "lastName", i.email, i.item_count as "itemCount", i.sent_at is not null as "wasSent",
        m.state, m.reply, m.recipient

@@ -1,12 +1,18 @@
+export type { ChargeReadiness } from './charge-readiness';
+export { lockCreatedGroup, readChargeReadiness } from './charge-readiness';
+export { takeDueAutoCharge } from './due-auto-charge';
+export { selectInvoiceIds } from './invoice-window-store';
+export { invoiceMail } from './mail/invoice-mail';
+export {
+  beginOnlinePayment,
+  endOnlinePayment,
+  refundOnlinePayment,
+  restoreOnlinePayment,
+  returnOnlinePayment,
+} from './online-payments';
+export { filterOf } from './read-invoices';
+export { requireAsSeen } from './require-as-seen';
 export { requireGroup } from './require-group';
 export { sampleDocument } from './sample-invoice';
-export { invoiceMail } from './mail/invoice-mail';
-export { lockCreatedGroup, readChargeReadiness } from './charge-readiness';
-export type { ChargeReadiness } from './charge-readiness';
-export { beginOnlinePayment, endOnlinePayment, refundOnlinePayment, restoreOnlinePayment, returnOnlinePayment } from './online-payments';
-export { selectInvoiceIds } from './invoice-window-store';
-export { resolveChoice } from './selections';
-export { requireAsSeen } from './require-as-seen';
 export { selectLastSequence } from './seen-store';
-export { takeDueAutoCharge } from './due-auto-charge';
-export { filterOf } from './read-invoices';
+export { resolveChoice } from './selections';

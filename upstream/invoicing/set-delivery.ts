@@ -1,7 +1,7 @@
 import { deliveryRefusal } from '../../rules/invoicing/pickup';
 import type { Transaction } from '../core/database';
-import { invalid } from '../core/errors';
 import type { Problem } from '../core/errors';
+import { invalid } from '../core/errors';
 import type { Services } from '../core/services';
 import type { Author } from '../core/trail';
 import { expectedVersions } from './edit-conflicts';
@@ -17,19 +17,38 @@ function planOf(wishes: readonly DeliveryModeWish[], records: readonly InvoiceRe
   const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
     const record = recordOf.get(invoiceID);
     if (!record || record.invoice.pickup === (deliveryMode === 'pickup')) return [];
-    const refusal = deliveryRefusal({ allPaid: record.invoice.allPaid, paymentPending: record.invoice.status === 'PAYMENT_PENDING' }, record.lines);
-    return refusal === null ? [] : [{ code: 'CANNOT_SWITCH_DELIVERY', message: refusal, field: `invoiceItemDeliveryModes.${index}` }];
+    const refusal = deliveryRefusal(
+      { allPaid: record.invoice.allPaid, paymentPending: record.invoice.status === 'PAYMENT_PENDING' },
+      record.lines,
+    );
+    return refusal === null
+      ? []
+      : [{ code: 'CANNOT_SWITCH_DELIVERY', message: refusal, field: `invoiceItemDeliveryModes.${index}` }];
   });
   const [first, ...others] = problems;
   if (first) throw invalid([first, ...others]);
   return {
     invoices: new Map(wishes.map(({ invoiceID, deliveryMode }) => [invoiceID, { pickup: deliveryMode === 'pickup' }])),
-    recompute: 'ALL', changesDocument: true,
+    recompute: 'ALL',
+    changesDocument: true,
   };
 }
 
 /** Switches invoices of one group between pickup and shipping (S0§4), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
-export async function setDelivery(tx: Transaction, services: Services, author: Author, groupId: number, wishes: readonly DeliveryModeWish[], foreseen?: Foreseen): Promise<number | null> {
-  const edit = { groupId, invoiceIds: wishes.map(({ invoiceID }) => invoiceID), action: 'invoice.delivery-mode', expected: expectedVersions('invoiceItemDeliveryModes', wishes), ...(foreseen ? { foreseen } : {}) };
+export async function setDelivery(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  groupId: number,
+  wishes: readonly DeliveryModeWish[],
+  foreseen?: Foreseen,
+): Promise<number | null> {
+  const edit = {
+    groupId,
+    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    action: 'invoice.delivery-mode',
+    expected: expectedVersions('invoiceItemDeliveryModes', wishes),
+    ...(foreseen ? { foreseen } : {}),
+  };
   return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
 }

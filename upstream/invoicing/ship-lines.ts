@@ -12,7 +12,12 @@ interface ShippedLines {
 }
 
 /** Marks lines as shipped, or as picked up where the buyer collects. */
-export async function shipLines(tx: Transaction, services: Services, author: Author, { groupId, invoiceIds, lineIds, at }: ShippedLines): Promise<void> {
+export async function shipLines(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, invoiceIds, lineIds, at }: ShippedLines,
+): Promise<void> {
   await editInvoices(tx, services, author, { groupId, invoiceIds, action: 'invoice.ship' }, () => ({
     lines: new Map(lineIds.map((id) => [id, { shippedAt: at }])),
   }));

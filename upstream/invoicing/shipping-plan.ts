@@ -1,6 +1,6 @@
 import { shippingRefusal } from '../../rules/invoicing/shipping';
-import { invalid } from '../core/errors';
 import type { Problem } from '../core/errors';
+import { invalid } from '../core/errors';
 import type { EditPlan, LineSettings } from './edit-plan';
 import type { InvoiceRecord } from './invoice-facts';
 
@@ -23,18 +23,32 @@ const NOT_SHIPPED: LineSettings = { shippedAt: null, carrier: '', trackingNumber
 /** Of a whole invoice only what has not left yet is marked: a day that is known stays. Items that have left are all taken back. */
 function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [number, LineSettings])[] {
   const named = wish.lineIds;
-  const meant = named === null ? lines.filter(({ suppressed, shippedAt }) => (wish.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null)) : lines.filter(({ id }) => named.has(id));
+  const meant =
+    named === null
+      ? lines.filter(({ suppressed, shippedAt }) =>
+          wish.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
+        )
+      : lines.filter(({ id }) => named.has(id));
   const { shippedAt, carrier, trackingNumber } = wish;
-  const settings: LineSettings = shippedAt === null ? NOT_SHIPPED : { shippedAt, ...(carrier === undefined ? {} : { carrier }), ...(trackingNumber === undefined ? {} : { trackingNumber }) };
+  const settings: LineSettings =
+    shippedAt === null
+      ? NOT_SHIPPED
+      : {
+          shippedAt,
+          ...(carrier === undefined ? {} : { carrier }),
+          ...(trackingNumber === undefined ? {} : { trackingNumber }),
+        };
   return meant.map(({ id }) => [id, settings] as const);
 }
 
 function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: ShippingWish): Problem[] {
   if (lineIds === null || shippedAt === null) return [];
-  return lines.filter(({ id }) => lineIds.has(id)).flatMap((line) => {
-    const refusal = shippingRefusal(line);
-    return refusal === null ? [] : [{ code: 'CANNOT_SHIP', message: refusal, field }];
-  });
+  return lines
+    .filter(({ id }) => lineIds.has(id))
+    .flatMap((line) => {
+      const refusal = shippingRefusal(line);
+      return refusal === null ? [] : [{ code: 'CANNOT_SHIP', message: refusal, field }];
+    });
 }
 
 /** The wishes as a plan; what the bidder was sent does not say what was shipped. Throws 422 CANNOT_SHIP. */

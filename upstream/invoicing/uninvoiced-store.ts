@@ -49,7 +49,12 @@ export async function selectUninvoicedSales(
 }
 
 /** The sessions of these sales that can be invoiced, earliest first. */
-export async function selectUninvoicedCatalogs(db: Queryable, houseId: number, now: Date, groupIds: readonly number[]): Promise<UninvoicedCatalogRow[]> {
+export async function selectUninvoicedCatalogs(
+  db: Queryable,
+  houseId: number,
+  now: Date,
+  groupIds: readonly number[],
+): Promise<UninvoicedCatalogRow[]> {
   return db.query<UninvoicedCatalogRow>(
     `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.title, c.starts_at as "startsAt", c.time_zone as "timeZone",
        c.location_id as "locationId", c.currency, lots.*

@@ -18,7 +18,11 @@ export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
 export const AUTO_CHARGE_NOTICE_WORK = 'invoicing.auto-charge-notice';
 
 /** How far the creation of these groups is; null before its first report. */
-export async function creationProgress(db: Queryable, houseId: number, groupIds: readonly number[]): Promise<ReadonlyMap<number, Progress | null>> {
+export async function creationProgress(
+  db: Queryable,
+  houseId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, Progress | null>> {
   if (groupIds.length === 0) return new Map();
   const states = await workStates(db, houseId, CREATE_WORK, groupIds.map(String));
   return new Map([...states].map(([key, { progress }]) => [Number(key), progress]));

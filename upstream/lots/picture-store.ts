@@ -4,7 +4,12 @@ import type { Transaction } from '../core/database';
  * Tells a lot that it has another picture: the first one stands for it from now on. Answers the lot's new version; null where the house
  * has no such lot.
  */
-export async function showPicture(tx: Transaction, houseId: number, lotId: number, url: string): Promise<number | null> {
+export async function showPicture(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  url: string,
+): Promise<number | null> {
   const [lot] = await tx.query<{ version: number }>(
     'update lot set image_url = coalesce(image_url, $3), version = version + 1 where house_id = $1 and id = $2 returning version',
     [houseId, lotId, url],

@@ -5,9 +5,14 @@ import { LotsAnswer, LotsQuery } from './wire';
 
 export const lotsRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/lots', spec: 'added', access: 'invoices',
-    summary: 'Lots of the house by session (latest first) and number, with the hammer total of all that the filter selects',
-    query: LotsQuery, answer: LotsAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/lots',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Lots of the house by session (latest first) and number, with the hammer total of all that the filter selects',
+    query: LotsQuery,
+    answer: LotsAnswer,
     handler: async ({ actor, query }) => ({ data: await readLots(services, actor, query) }),
   }),
 ];

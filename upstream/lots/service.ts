@@ -4,8 +4,8 @@ import { pictureUrl } from '../../rules/images/picture-files';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
-import { selectLots, sumLots } from './store';
 import type { LotRow } from './store';
+import { selectLots, sumLots } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
 export { showPicture } from './picture-store';
@@ -63,6 +63,9 @@ export async function readLots(services: Services, actor: Actor, query: z.output
   return {
     lots: lots.map(lotJson),
     totalRecords: sums.reduce((total, { count }) => total + count, 0),
-    hammerTotals: sums.map(({ currency, hammer }) => ({ currencyCode: currency, amount: wireFromMinor(hammer, currency) })),
+    hammerTotals: sums.map(({ currency, hammer }) => ({
+      currencyCode: currency,
+      amount: wireFromMinor(hammer, currency),
+    })),
   };
 }

@@ -51,8 +51,16 @@ const SELECTED = `
     and ($6::text is null or a.channel = $6)
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)`;
 
-const parameters = (houseId: number, filter: LotFilter) =>
-  [houseId, filter.ids, filter.catalogIds, filter.sold, filter.search, filter.channel, filter.soldFrom, filter.soldTo];
+const parameters = (houseId: number, filter: LotFilter) => [
+  houseId,
+  filter.ids,
+  filter.catalogIds,
+  filter.sold,
+  filter.search,
+  filter.channel,
+  filter.soldFrom,
+  filter.soldTo,
+];
 
 /** A page of lots by session (latest first), number and extension. */
 export async function selectLots(
@@ -78,7 +86,11 @@ export async function selectLots(
 }
 
 /** How many lots the filter selects, and what they were sold for, by currency. */
-export async function sumLots(db: Queryable, houseId: number, filter: LotFilter): Promise<{ currency: string; count: number; hammer: number }[]> {
+export async function sumLots(
+  db: Queryable,
+  houseId: number,
+  filter: LotFilter,
+): Promise<{ currency: string; count: number; hammer: number }[]> {
   return db.query(
     `select c.currency, count(*) as count, coalesce(sum(l.hammer), 0)::bigint as hammer ${SELECTED} group by c.currency order by c.currency`,
     parameters(houseId, filter),
@@ -89,7 +101,12 @@ export async function sumLots(db: Queryable, houseId: number, filter: LotFilter)
  * Puts the sold lots of these sessions that are in no living invoice group into this one; how many it got. Waits for whoever is taking them
  * too, and gets what is then left.
  */
-export async function takeLots(tx: Transaction, houseId: number, invoiceGroupId: number, catalogIds: readonly number[]): Promise<number> {
+export async function takeLots(
+  tx: Transaction,
+  houseId: number,
+  invoiceGroupId: number,
+  catalogIds: readonly number[],
+): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `with free as (
        select id from lot where house_id = $1 and catalog_id = any($3::int[]) and hammer is not null and invoice_group_id is null order by id for update
@@ -104,5 +121,8 @@ export async function takeLots(tx: Transaction, houseId: number, invoiceGroupId:
 
 /** Gives the lots of an invoice group back: they can be invoiced again. */
 export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
-  await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [houseId, invoiceGroupId]);
+  await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [
+    houseId,
+    invoiceGroupId,
+  ]);
 }

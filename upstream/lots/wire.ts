@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
 
 export const LotJson = z.object({
   lotID: z.int(),
@@ -30,9 +30,20 @@ export type LotJson = z.infer<typeof LotJson>;
 
 /** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number. */
 export const LotsQuery = z.object({
-  ...PageQuery, ids: IdsQuery, catalogIDs: IdsQuery, sold: z.enum(['true', 'false']).optional(), search: z.string().max(200).optional(),
+  ...PageQuery,
+  ids: IdsQuery,
+  catalogIDs: IdsQuery,
+  sold: z.enum(['true', 'false']).optional(),
+  search: z.string().max(200).optional(),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']).optional(),
-  soldFrom: z.coerce.number().int().optional(), soldTo: z.coerce.number().int().optional(),
+  soldFrom: z.coerce.number().int().optional(),
+  soldTo: z.coerce.number().int().optional(),
 });
-export const LotsAnswer = data(z.object({ lots: z.array(LotJson), totalRecords: z.int(), hammerTotals: z.array(z.object({ currencyCode: z.string(), amount: Amount })) }));
+export const LotsAnswer = data(
+  z.object({
+    lots: z.array(LotJson),
+    totalRecords: z.int(),
+    hammerTotals: z.array(z.object({ currencyCode: z.string(), amount: Amount })),
+  }),
+);
 export type LotsJson = z.infer<typeof LotsAnswer>['data'];

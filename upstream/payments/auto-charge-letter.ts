@@ -25,13 +25,25 @@ const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currenc
 const isCharged = ({ attemptState }: AutoChargeRow): boolean => attemptState === 'CHARGED';
 
 /** The result of automatic charges, an invoice a line. */
-export function autoChargeLetter(house: Pick<HouseRow, 'id' | 'name' | 'email'>, rows: readonly AutoChargeRow[], publicUrl: string): NewMail {
+export function autoChargeLetter(
+  house: Pick<HouseRow, 'id' | 'name' | 'email'>,
+  rows: readonly AutoChargeRow[],
+  publicUrl: string,
+): NewMail {
   const days = [...new Set(rows.map(({ day }) => formatLocalDateUS(day)))].join(', ');
   const groups = [...new Set(rows.map(({ groupId }) => groupId))];
   const path = groups.length === 1 ? `/ar/invoices/InvoiceGroupDetails/${groups[0]}` : '/ar/invoices/ExistingInvoices';
   const untold = rows.length - MOST_TOLD;
   return {
-    houseId: house.id, kind: AUTO_CHARGE_MAIL, invoiceId: null, recipient: house.email, recipientName: house.name, replyTo: null, replyToName: null, bcc: null, pictures: [],
+    houseId: house.id,
+    kind: AUTO_CHARGE_MAIL,
+    invoiceId: null,
+    recipient: house.email,
+    recipientName: house.name,
+    replyTo: null,
+    replyToName: null,
+    bcc: null,
+    pictures: [],
     ...letterMail({
       subject: `Automatic charges of ${days}: ${rows.filter(isCharged).length} of ${rows.length} charged`,
       from: house.name,
@@ -40,7 +52,9 @@ export function autoChargeLetter(house: Pick<HouseRow, 'id' | 'name' | 'email'>,
         ...(untold > 0 ? [`And ${untold} more.`] : []),
       ],
       action: { label: 'Open the invoices', url: publicUrl + path },
-      closing: ['A date that was no longer valid is still set: choose a new one under Manage AutoCharge. Where a card was declined, no date is left.'],
+      closing: [
+        'A date that was no longer valid is still set: choose a new one under Manage AutoCharge. Where a card was declined, no date is left.',
+      ],
     }),
   };
 }

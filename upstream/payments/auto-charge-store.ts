@@ -15,7 +15,11 @@ export interface NewAutoCharge {
   readonly runId: number | null;
 }
 
-export async function insertAutoCharge(tx: Transaction, houseId: number, { id, invoiceId, day, at, state, reason, runId }: NewAutoCharge): Promise<void> {
+export async function insertAutoCharge(
+  tx: Transaction,
+  houseId: number,
+  { id, invoiceId, day, at, state, reason, runId }: NewAutoCharge,
+): Promise<void> {
   await tx.query(
     'insert into auto_charge (house_id, id, invoice_id, day, at, state, reason, charge_run_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [houseId, id, invoiceId, day, at, state, reason, runId],
@@ -67,18 +71,36 @@ const AUTO_CHARGE = `
   left join charge_attempt t on t.house_id = a.house_id and t.run_id = a.charge_run_id and t.invoice_id = a.invoice_id`;
 
 /** What became of dates of the house or of a group, latest first, and how many there are. */
-export async function selectAutoChargeWindow(db: Queryable, houseId: number, groupId: number | null, { limit, offset }: Window): Promise<{ rows: AutoChargeRow[]; total: number }> {
+export async function selectAutoChargeWindow(
+  db: Queryable,
+  houseId: number,
+  groupId: number | null,
+  { limit, offset }: Window,
+): Promise<{ rows: AutoChargeRow[]; total: number }> {
   const chosen = 'a.house_id = $1 and ($2::int is null or i.group_id = $2)';
-  const rows = await db.query<AutoChargeRow>(`${AUTO_CHARGE} where ${chosen} order by a.id desc limit $3 offset $4`, [houseId, groupId, limit, offset]);
+  const rows = await db.query<AutoChargeRow>(`${AUTO_CHARGE} where ${chosen} order by a.id desc limit $3 offset $4`, [
+    houseId,
+    groupId,
+    limit,
+    offset,
+  ]);
   const [counted] = await db.query<{ total: number }>(
-    `select count(*) as total from auto_charge a join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id where ${chosen}`, [houseId, groupId],
+    `select count(*) as total from auto_charge a join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id where ${chosen}`,
+    [houseId, groupId],
   );
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** What became of dates, by their numbers. */
-export async function selectAutoCharges(db: Queryable, houseId: number, ids: readonly number[]): Promise<AutoChargeRow[]> {
-  return db.query<AutoChargeRow>(`${AUTO_CHARGE} where a.house_id = $1 and a.id = any($2::int[]) order by a.id desc`, [houseId, ids]);
+export async function selectAutoCharges(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<AutoChargeRow[]> {
+  return db.query<AutoChargeRow>(`${AUTO_CHARGE} where a.house_id = $1 and a.id = any($2::int[]) order by a.id desc`, [
+    houseId,
+    ids,
+  ]);
 }
 
 /** What the house's contact was not told yet the first 1,000 by invoice; taken for this transaction. */
@@ -90,5 +112,9 @@ export async function lockUnreported(tx: Transaction, houseId: number): Promise<
 }
 
 export async function markReported(tx: Transaction, houseId: number, ids: readonly number[], at: Date): Promise<void> {
-  await tx.query('update auto_charge set reported_at = $3 where house_id = $1 and id = any($2::int[])', [houseId, ids, at]);
+  await tx.query('update auto_charge set reported_at = $3 where house_id = $1 and id = any($2::int[])', [
+    houseId,
+    ids,
+    at,
+  ]);
 }

@@ -9,12 +9,20 @@ import { amountOf } from './wire-amount';
 /** What a card is charged at most for one invoice; null: no limit (decision 47). */
 export async function readCardLimit({ db }: Services, { houseId }: Actor): Promise<CardLimitJson> {
   const { creditCardLimit, currency } = await houseById(db, houseId);
-  return { creditCardLimit: creditCardLimit === null ? null : wireFromMinor(creditCardLimit, currency), currencyCode: currency };
+  return {
+    creditCardLimit: creditCardLimit === null ? null : wireFromMinor(creditCardLimit, currency),
+    currencyCode: currency,
+  };
 }
 
 /** Sets it. Throws 422 NOT_AN_AMOUNT. */
 export async function changeCardLimit(services: Services, actor: Actor, limit: number | null): Promise<CardLimitJson> {
-  if (limit !== null && limit < 0) throw invalid([{ code: 'NOT_AN_AMOUNT', message: 'The limit cannot be below zero.', field: 'creditCardLimit' }]);
-  await setCreditCardLimit(services, actor, limit === null ? null : amountOf(limit, actor.houseCurrency, 'creditCardLimit'));
+  if (limit !== null && limit < 0)
+    throw invalid([{ code: 'NOT_AN_AMOUNT', message: 'The limit cannot be below zero.', field: 'creditCardLimit' }]);
+  await setCreditCardLimit(
+    services,
+    actor,
+    limit === null ? null : amountOf(limit, actor.houseCurrency, 'creditCardLimit'),
+  );
   return readCardLimit(services, actor);
 }

@@ -5,7 +5,12 @@ import type { CardFacts } from './card-facts';
 const FACTS = `c.processor, c.card_ref as "cardRef", c.kind, c.brand, c.last_four as "lastFour", c.expires_month as "expiresMonth", c.expires_year as "expiresYear"`;
 
 /** What the bidders have on file with a processor, by the approval. */
-export async function selectCards(db: Queryable, houseId: number, processor: CardFacts['processor'], approvalIds: readonly number[]): Promise<ReadonlyMap<number, CardFacts>> {
+export async function selectCards(
+  db: Queryable,
+  houseId: number,
+  processor: CardFacts['processor'],
+  approvalIds: readonly number[],
+): Promise<ReadonlyMap<number, CardFacts>> {
   const rows = await db.query<CardFacts & { readonly approvalId: number }>(
     `select c.approval_id as "approvalId", ${FACTS} from card_on_file c where c.house_id = $1 and c.processor = $2 and c.approval_id = any($3::int[])`,
     [houseId, processor, approvalIds],
@@ -14,7 +19,12 @@ export async function selectCards(db: Queryable, houseId: number, processor: Car
 }
 
 /** The reference of what a bidder has on file: until the transaction ends, nobody replaces or removes it. Null for nothing. */
-export async function holdCardRef(tx: Transaction, houseId: number, processor: string, approvalId: number): Promise<string | null> {
+export async function holdCardRef(
+  tx: Transaction,
+  houseId: number,
+  processor: string,
+  approvalId: number,
+): Promise<string | null> {
   const [row] = await tx.query<{ cardRef: string }>(
     `select card_ref as "cardRef" from card_on_file where house_id = $1 and processor = $2 and approval_id = $3 for share`,
     [houseId, processor, approvalId],
@@ -32,7 +42,12 @@ export interface CardFileRow {
 }
 
 /** Of bidders of the house, by their numbers; those that the house does not have are left out. */
-export async function selectCardFiles(db: Queryable, houseId: number, processor: CardFacts['processor'], approvalIds: readonly number[]): Promise<CardFileRow[]> {
+export async function selectCardFiles(
+  db: Queryable,
+  houseId: number,
+  processor: CardFacts['processor'],
+  approvalIds: readonly number[],
+): Promise<CardFileRow[]> {
   const rows = await db.query<Omit<CardFileRow, 'card'> & { [Fact in keyof CardFacts]: CardFacts[Fact] | null }>(
     `select a.id as "approvalId", a.channel, coalesce(v.version, 0) as version, c.added_at as "addedAt", ${FACTS}
      from approval_view a
@@ -41,7 +56,13 @@ export async function selectCardFiles(db: Queryable, houseId: number, processor:
      where a.house_id = $1 and a.id = any($3::int[]) order by a.id`,
     [houseId, processor, approvalIds],
   );
-  return rows.map(({ approvalId, channel, addedAt, version, ...facts }) => ({ approvalId, channel, addedAt, version, card: facts.cardRef === null ? null : facts as CardFacts }));
+  return rows.map(({ approvalId, channel, addedAt, version, ...facts }) => ({
+    approvalId,
+    channel,
+    addedAt,
+    version,
+    card: facts.cardRef === null ? null : (facts as CardFacts),
+  }));
 }
 
 /** Counts one more change of what is on file for a bidder; who else changes it waits until the transaction ends. */
@@ -56,16 +77,42 @@ export async function takeCardVersion(tx: Transaction, houseId: number, approval
 }
 
 /** Puts it on file in place of what was there. */
-export async function putCard(tx: Transaction, houseId: number, approvalId: number, card: CardFacts, at: Date): Promise<void> {
+export async function putCard(
+  tx: Transaction,
+  houseId: number,
+  approvalId: number,
+  card: CardFacts,
+  at: Date,
+): Promise<void> {
   await tx.query(
     `insert into card_on_file (house_id, approval_id, processor, card_ref, kind, brand, last_four, expires_month, expires_year, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (house_id, approval_id, processor) do update set card_ref = excluded.card_ref, kind = excluded.kind, brand = excluded.brand,
        last_four = excluded.last_four, expires_month = excluded.expires_month, expires_year = excluded.expires_year, added_at = excluded.added_at`,
-    [houseId, approvalId, card.processor, card.cardRef, card.kind, card.brand, card.lastFour, card.expiresMonth, card.expiresYear, at],
+    [
+      houseId,
+      approvalId,
+      card.processor,
+      card.cardRef,
+      card.kind,
+      card.brand,
+      card.lastFour,
+      card.expiresMonth,
+      card.expiresYear,
+      at,
+    ],
   );
 }
 
-export async function deleteCard(tx: Transaction, houseId: number, approvalId: number, processor: CardFacts['processor']): Promise<void> {
-  await tx.query('delete from card_on_file where house_id = $1 and approval_id = $2 and processor = $3', [houseId, approvalId, processor]);
+export async function deleteCard(
+  tx: Transaction,
+  houseId: number,
+  approvalId: number,
+  processor: CardFacts['processor'],
+): Promise<void> {
+  await tx.query('delete from card_on_file where house_id = $1 and approval_id = $2 and processor = $3', [
+    houseId,
+    approvalId,
+    processor,
+  ]);
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { IdsQuery, Timestamp, data } from '../core/wire';
+import { data, IdsQuery, Timestamp } from '../core/wire';
 import { CardJson, ChargeReasonJson } from './charge-wire';
 
 /** What is on file for a bidder with the provider of this installation. */
 export const CardOnFileJson = z.object({
-  approvalID: z.int(), provider: z.enum(['sandbox', 'stripe']), card: CardJson.nullable(), addedAt: Timestamp.nullable(),
+  approvalID: z.int(),
+  provider: z.enum(['sandbox', 'stripe']),
+  card: CardJson.nullable(),
+  addedAt: Timestamp.nullable(),
   refusal: ChargeReasonJson.nullable().describe('Why nothing can be put on file or removed; null where it can'),
   version: z.int().describe('Counts the changes; 0 before the first'),
 });
@@ -16,7 +19,10 @@ export const CardsOnFileAnswer = data(z.object({ cardsOnFile: z.array(CardOnFile
 
 /** POST /app/house/{houseRef}/approval/{approvalID}/cardOnFile (added): kind, brand, last four digits and expiry are asked of the provider. */
 export const SetCardBody = z.object({
-  cardRef: z.string().max(300).describe('The provider\'s own reference: cus_…/pm_… of Stripe, sandbox-success-1 of the sandbox; never a number'),
+  cardRef: z
+    .string()
+    .max(300)
+    .describe("The provider's own reference: cus_…/pm_… of Stripe, sandbox-success-1 of the sandbox; never a number"),
   version: z.int().describe('The version that was seen: another one is refused with EDITED_MEANWHILE'),
 });
 export type SetCardBody = z.infer<typeof SetCardBody>;

@@ -50,22 +50,46 @@ const ATTEMPT = `
 
 /** A window of a run's invoices in the order chosen, and how many there are in these states. */
 export async function selectAttempts(
-  db: Queryable, houseId: number, runId: number, states: readonly ChargeState[] | null, { limit, offset }: Window,
+  db: Queryable,
+  houseId: number,
+  runId: number,
+  states: readonly ChargeState[] | null,
+  { limit, offset }: Window,
 ): Promise<{ rows: AttemptRow[]; total: number }> {
   const chosen = 'a.house_id = $1 and a.run_id = $2 and ($3::text[] is null or a.state = any($3::text[]))';
-  const rows = await db.query<AttemptRow>(`${ATTEMPT} where ${chosen} order by a.id limit $4 offset $5`, [houseId, runId, states, limit, offset]);
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total from charge_attempt a where ${chosen}`, [houseId, runId, states]);
+  const rows = await db.query<AttemptRow>(`${ATTEMPT} where ${chosen} order by a.id limit $4 offset $5`, [
+    houseId,
+    runId,
+    states,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*) as total from charge_attempt a where ${chosen}`,
+    [houseId, runId, states],
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Invoices of a run in this state, in order. */
-export async function selectAttemptIds(db: Queryable, houseId: number, runId: number, state: ChargeState): Promise<{ id: number; invoiceId: number }[]> {
-  return db.query('select id, invoice_id as "invoiceId" from charge_attempt where house_id = $1 and run_id = $2 and state = $3 order by id', [houseId, runId, state]);
+export async function selectAttemptIds(
+  db: Queryable,
+  houseId: number,
+  runId: number,
+  state: ChargeState,
+): Promise<{ id: number; invoiceId: number }[]> {
+  return db.query(
+    'select id, invoice_id as "invoiceId" from charge_attempt where house_id = $1 and run_id = $2 and state = $3 order by id',
+    [houseId, runId, state],
+  );
 }
 
 /** Takes an attempt for this transaction; null for none. */
 export async function lockAttempt(tx: Transaction, houseId: number, id: number): Promise<AttemptRow | null> {
-  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2 for update of a`, [houseId, id]);
+  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2 for update of a`, [
+    houseId,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -76,13 +100,24 @@ export async function lockAttemptOfKey(tx: Transaction, key: string): Promise<At
 }
 
 /** Takes the attempt of the processor's own number for this transaction, whichever house's it is. */
-export async function lockAttemptOfRef(tx: Transaction, processor: string, processorRef: string): Promise<AttemptRow | null> {
-  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.processor = $1 and a.processor_ref = $2 for update of a`, [processor, processorRef]);
+export async function lockAttemptOfRef(
+  tx: Transaction,
+  processor: string,
+  processorRef: string,
+): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(
+    `${ATTEMPT} where a.processor = $1 and a.processor_ref = $2 for update of a`,
+    [processor, processorRef],
+  );
   return row ?? null;
 }
 
 /** Attempts of the house by their numbers. */
-export async function selectAttemptsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<AttemptRow[]> {
+export async function selectAttemptsById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<AttemptRow[]> {
   return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
 }
 
@@ -93,7 +128,11 @@ export async function selectAttempt(db: Queryable, houseId: number, id: number):
 }
 
 /** Which of these invoices a run has that has not come to its end with them. */
-export async function selectOpenInvoices(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function selectOpenInvoices(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
     `select invoice_id as id from charge_attempt
      where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING')`,
@@ -103,7 +142,11 @@ export async function selectOpenInvoices(db: Queryable, houseId: number, invoice
 }
 
 /** Which of these invoices something was given back of, and how much, in minor units. */
-export async function selectGivenBack(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function selectGivenBack(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; amount: number }>(
     'select invoice_id as id, sum(given_back) as amount from charge_attempt where house_id = $1 and invoice_id = any($2::int[]) and given_back > 0 group by 1',
     [houseId, invoiceIds],
@@ -127,7 +170,12 @@ export interface NewAttemptRow {
 }
 
 /** Adds what a run is to do: one statement for any number. */
-export async function insertAttempts(tx: Transaction, houseId: number, runId: number, attempts: readonly NewAttemptRow[]): Promise<void> {
+export async function insertAttempts(
+  tx: Transaction,
+  houseId: number,
+  runId: number,
+  attempts: readonly NewAttemptRow[],
+): Promise<void> {
   await tx.query(
     `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, card_ref, card_kind, brand, last_four, state, reason_code, reason_text)
      select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r."cardRef", r."cardKind", r.brand, r."lastFour", r.state, r."reasonCode", r."reasonText"
@@ -157,7 +205,19 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
     `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, version = version + 1
      where house_id = $1 and id = $2 returning version`,
-    [attempt.houseId, attempt.id, next.state, next.reasonCode, next.reasonText, next.processorRef, next.askEditId, next.askedAt, next.endedAt, next.looks, next.nextLookAt],
+    [
+      attempt.houseId,
+      attempt.id,
+      next.state,
+      next.reasonCode,
+      next.reasonText,
+      next.processorRef,
+      next.askEditId,
+      next.askedAt,
+      next.endedAt,
+      next.looks,
+      next.nextLookAt,
+    ],
   );
   if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);
   return row.version;

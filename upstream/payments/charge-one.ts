@@ -1,19 +1,23 @@
-import { chargeReasons, chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { ChargeReasonCode } from '../../rules/payments/charge-reasons';
+import { chargeReasons, chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { beginOnlinePayment, readChargeReadiness } from '../invoicing/service';
-import { askForCharge } from './ask-processor';
 import type { Asked } from './ask-processor';
+import { askForCharge } from './ask-processor';
 import { holdCardRef } from './card-store';
-import { lockAttempt } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
+import { lockAttempt } from './charge-attempt-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from './default-methods';
 import { LOOK_WORK, planLook } from './look-work';
 import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
-async function changedSince(tx: Transaction, services: Services, { houseId, invoiceId, amount, source, cardRef }: AttemptRow): Promise<ChargeReasonCode | null> {
+async function changedSince(
+  tx: Transaction,
+  services: Services,
+  { houseId, invoiceId, amount, source, cardRef }: AttemptRow,
+): Promise<ChargeReasonCode | null> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) return 'CANNOT_PROCESS';
   const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
@@ -26,7 +30,12 @@ async function changedSince(tx: Transaction, services: Services, { houseId, invo
 }
 
 /** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */
-export async function beginCharge(tx: Transaction, services: Services, houseId: number, id: number): Promise<AttemptRow | null> {
+export async function beginCharge(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  id: number,
+): Promise<AttemptRow | null> {
   const attempt = await lockAttempt(tx, houseId, id);
   if (attempt?.state !== 'READY') return null;
   const { groupId, invoiceId, amount, cardKind } = attempt;
@@ -39,7 +48,12 @@ export async function beginCharge(tx: Transaction, services: Services, houseId: 
   const at = services.clock.now();
   if (askEditId === null) {
     const code = found.reason ?? 'CANNOT_PROCESS';
-    await step(tx, services, attempt, { state: 'SKIPPED', reasonCode: code, reasonText: chargeReasonText(code), endedAt: at });
+    await step(tx, services, attempt, {
+      state: 'SKIPPED',
+      reasonCode: code,
+      reasonText: chargeReasonText(code),
+      endedAt: at,
+    });
     return null;
   }
   await step(tx, services, attempt, { state: 'ASKED', askEditId, askedAt: at });
@@ -50,14 +64,24 @@ export async function beginCharge(tx: Transaction, services: Services, houseId: 
  * Writes what came of asking, unless the attempt has come to its end meanwhile. Only of the first question, by who wrote that it is
  * asked, a provider that is away means that nothing arrived: one before it, cut off by a crash, may have.
  */
-export async function writeAsked(services: Services, { houseId, id }: AttemptRow, asked: Asked, { isFirst }: { readonly isFirst: boolean }): Promise<void> {
+export async function writeAsked(
+  services: Services,
+  { houseId, id }: AttemptRow,
+  asked: Asked,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt === null) return;
     const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
     if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
-    else if (attempt.state === 'ASKED') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: await planLook(tx, services, LOOK_WORK, attempt) });
-    else if (attempt.state === 'UNKNOWN') await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
+    else if (attempt.state === 'ASKED')
+      await leaveUnknown(tx, services, attempt, {
+        neverArrived,
+        nextLookAt: await planLook(tx, services, LOOK_WORK, attempt),
+      });
+    else if (attempt.state === 'UNKNOWN')
+      await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
   });
 }
 

@@ -44,15 +44,35 @@ const RUN = `
     from charge_attempt where house_id = r.house_id and run_id = r.id) a`;
 
 /** Runs of the house by their numbers, latest first. */
-export async function selectChargeRuns(db: Queryable, houseId: number, ids: readonly number[]): Promise<ChargeRunRow[]> {
-  return db.query<ChargeRunRow>(`${RUN} where r.house_id = $1 and r.id = any($2::int[]) order by r.id desc`, [houseId, ids]);
+export async function selectChargeRuns(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ChargeRunRow[]> {
+  return db.query<ChargeRunRow>(`${RUN} where r.house_id = $1 and r.id = any($2::int[]) order by r.id desc`, [
+    houseId,
+    ids,
+  ]);
 }
 
 /** A window of the runs of the house or of a group, latest first, and how many there are. */
-export async function selectChargeRunWindow(db: Queryable, houseId: number, groupId: number | null, { limit, offset }: Window): Promise<{ rows: ChargeRunRow[]; total: number }> {
+export async function selectChargeRunWindow(
+  db: Queryable,
+  houseId: number,
+  groupId: number | null,
+  { limit, offset }: Window,
+): Promise<{ rows: ChargeRunRow[]; total: number }> {
   const chosen = 'r.house_id = $1 and ($2::int is null or r.group_id = $2)';
-  const rows = await db.query<ChargeRunRow>(`${RUN} where ${chosen} order by r.id desc limit $3 offset $4`, [houseId, groupId, limit, offset]);
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total from charge_run r where ${chosen}`, [houseId, groupId]);
+  const rows = await db.query<ChargeRunRow>(`${RUN} where ${chosen} order by r.id desc limit $3 offset $4`, [
+    houseId,
+    groupId,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total from charge_run r where ${chosen}`, [
+    houseId,
+    groupId,
+  ]);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -75,7 +95,10 @@ export async function insertChargeRun(tx: Transaction, houseId: number, run: New
 
 /** The next version of a run, because an invoice of it went on. */
 export async function raiseRunVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
-  const [row] = await tx.query<{ version: number }>('update charge_run set version = version + 1 where house_id = $1 and id = $2 returning version', [houseId, id]);
+  const [row] = await tx.query<{ version: number }>(
+    'update charge_run set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id],
+  );
   if (!row) throw new Error(`Charge run ${id} is not there.`);
   return row.version;
 }
@@ -88,7 +111,12 @@ export interface FinishedRun {
 }
 
 /** Ends a run of which nothing is left to ask; null where something is, or it has ended. */
-export async function finishChargeRun(tx: Transaction, houseId: number, id: number, at: Date): Promise<FinishedRun | null> {
+export async function finishChargeRun(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  at: Date,
+): Promise<FinishedRun | null> {
   const [row] = await tx.query<FinishedRun>(
     `update charge_run r set state = 'DONE', finished_at = $3, version = version + 1
      where house_id = $1 and id = $2 and state = 'RUNNING'
@@ -101,6 +129,9 @@ export async function finishChargeRun(tx: Transaction, houseId: number, id: numb
 
 /** Whether a run has ended; null for none. */
 export async function selectRunState(db: Queryable, houseId: number, id: number): Promise<'RUNNING' | 'DONE' | null> {
-  const [row] = await db.query<{ state: 'RUNNING' | 'DONE' }>('select state from charge_run where house_id = $1 and id = $2', [houseId, id]);
+  const [row] = await db.query<{ state: 'RUNNING' | 'DONE' }>(
+    'select state from charge_run where house_id = $1 and id = $2',
+    [houseId, id],
+  );
   return row?.state ?? null;
 }

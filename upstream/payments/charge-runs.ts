@@ -1,20 +1,20 @@
 import { sumMinor } from '../../rules/core/money';
-import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { ChargeSource } from '../../rules/payments/charge-reasons';
+import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { Transaction } from '../core/database';
 import { conflict, invalid } from '../core/errors';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
 import type { Author } from '../core/trail';
+import { recordChanges } from '../core/trail';
 import { addWork } from '../core/work';
-import type { SeenBody } from '../invoicing/wire';
 import { lockCreatedGroup, requireAsSeen, requireGroup } from '../invoicing/service';
-import { insertAttempts } from './charge-attempt-store';
+import type { SeenBody } from '../invoicing/wire';
 import type { NewAttemptRow } from './charge-attempt-store';
+import { insertAttempts } from './charge-attempt-store';
 import { insertChargeRun } from './charge-run-store';
-import { planCharges } from './plan-charges';
 import type { PlannedCharge } from './plan-charges';
+import { planCharges } from './plan-charges';
 
 /** Charges the invoices of a run; the key is the run's number. */
 export const CHARGE_WORK = 'payments.charge';
@@ -43,41 +43,101 @@ const NOTHING_ASKED = { key: null, processor: null, cardRef: null, cardKind: nul
 function attemptOf(services: Services, { invoice, card, reasons: [reason] }: PlannedCharge, id: number): NewAttemptRow {
   if (reason !== undefined || card === null) {
     const code = reason ?? 'NO_CREDIT_CARD_FOR_APPROVAL';
-    return { id, invoiceId: invoice.id, amount: Math.max(0, invoice.amount), ...NOTHING_ASKED, state: 'SKIPPED', reasonCode: code, reasonText: chargeReasonText(code) };
+    return {
+      id,
+      invoiceId: invoice.id,
+      amount: Math.max(0, invoice.amount),
+      ...NOTHING_ASKED,
+      state: 'SKIPPED',
+      reasonCode: code,
+      reasonText: chargeReasonText(code),
+    };
   }
   return {
-    id, invoiceId: invoice.id, amount: invoice.amount, key: services.newRef('CHG'), processor: card.processor, cardRef: card.cardRef, cardKind: card.kind,
-    brand: card.brand, lastFour: card.lastFour, state: 'READY', reasonCode: null, reasonText: null,
+    id,
+    invoiceId: invoice.id,
+    amount: invoice.amount,
+    key: services.newRef('CHG'),
+    processor: card.processor,
+    cardRef: card.cardRef,
+    cardKind: card.kind,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    state: 'READY',
+    reasonCode: null,
+    reasonText: null,
   };
 }
 
-function requireConfirmed(ready: readonly PlannedCharge[], { readyCount, readyTotal }: NonNullable<NewChargeRun['confirmed']>): void {
+function requireConfirmed(
+  ready: readonly PlannedCharge[],
+  { readyCount, readyTotal }: NonNullable<NewChargeRun['confirmed']>,
+): void {
   const total = sumMinor(ready.map(({ invoice }) => invoice.amount));
   const isAsConfirmed = (readyCount ?? ready.length) === ready.length && (readyTotal ?? total) === total;
-  if (!isAsConfirmed) throw conflict('CHARGES_CHANGED', 'What would be charged is no longer what you confirmed. Nothing was charged. Look at the list again.', null);
+  if (!isAsConfirmed)
+    throw conflict(
+      'CHARGES_CHANGED',
+      'What would be charged is no longer what you confirmed. Nothing was charged. Look at the list again.',
+      null,
+    );
 }
 
 /**
  * Begins a charge run in the transaction of what causes it: fixes each invoice's amount, card and key, and leaves the rest to work that
  * starts when this commits. Throws 404 for the group, 409 GROUP_NOT_CREATED, EDITED_MEANWHILE and CHARGES_CHANGED, 422 NO_INVOICES.
  */
-export async function startChargeRun(tx: Transaction, services: Services, author: Author, run: NewChargeRun): Promise<StartedChargeRun> {
+export async function startChargeRun(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  run: NewChargeRun,
+): Promise<StartedChargeRun> {
   const { houseId } = author;
   const invoiceIds = [...new Set(run.invoiceIds)];
-  if (invoiceIds.length === 0) throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // Under the group's lock no other run takes the same invoices, and nobody edits them.
   const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
-  await requireAsSeen(tx, houseId, { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds }, run.seen);
-  const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(({ invoice }) => invoice.groupId === run.groupId);
+  await requireAsSeen(
+    tx,
+    houseId,
+    { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds },
+    run.seen,
+  );
+  const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(
+    ({ invoice }) => invoice.groupId === run.groupId,
+  );
   const ready = planned.filter(({ reasons }) => reasons.length === 0);
   if (run.confirmed) requireConfirmed(ready, run.confirmed);
 
   const runId = await takeNumbers(tx, houseId, 'charge_run', 1);
   const firstId = await takeNumbers(tx, houseId, 'charge_attempt', planned.length);
-  await insertChargeRun(tx, houseId, { id: runId, groupId: run.groupId, source: run.source, retryOf: run.retryOf ?? null, currency, createdAt: services.clock.now(), createdBy: author.userId });
-  await insertAttempts(tx, houseId, runId, planned.map((one, index) => attemptOf(services, one, firstId + index)));
+  await insertChargeRun(tx, houseId, {
+    id: runId,
+    groupId: run.groupId,
+    source: run.source,
+    retryOf: run.retryOf ?? null,
+    currency,
+    createdAt: services.clock.now(),
+    createdBy: author.userId,
+  });
+  await insertAttempts(
+    tx,
+    houseId,
+    runId,
+    planned.map((one, index) => attemptOf(services, one, firstId + index)),
+  );
   await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: String(runId), payload: {} }]);
-  const after = { source: run.source, invoiceGroupID: run.groupId, invoices: planned.length, ready: ready.length, total: sumMinor(ready.map(({ invoice }) => invoice.amount)) };
-  await recordChanges(tx, services.clock, author, 'payments.charge-run', [{ type: 'ChargeRun', id: runId, version: 1, after }]);
+  const after = {
+    source: run.source,
+    invoiceGroupID: run.groupId,
+    invoices: planned.length,
+    ready: ready.length,
+    total: sumMinor(ready.map(({ invoice }) => invoice.amount)),
+  };
+  await recordChanges(tx, services.clock, author, 'payments.charge-run', [
+    { type: 'ChargeRun', id: runId, version: 1, after },
+  ]);
   return { runId, readyCount: ready.length };
 }

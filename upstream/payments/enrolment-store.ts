@@ -20,9 +20,17 @@ export async function selectLastRequest(db: Queryable, houseId: number): Promise
   return row ?? null;
 }
 
-export interface NewRequest extends EnrolmentRequest { readonly id: number; readonly houseId: number; readonly userId: number; readonly at: Date }
+export interface NewRequest extends EnrolmentRequest {
+  readonly id: number;
+  readonly houseId: number;
+  readonly userId: number;
+  readonly at: Date;
+}
 
-export async function insertRequest(tx: Transaction, { id, houseId, userId, at, kind, contactName, email, phone, date, note }: NewRequest & { date: LocalDate | null }): Promise<void> {
+export async function insertRequest(
+  tx: Transaction,
+  { id, houseId, userId, at, kind, contactName, email, phone, date, note }: NewRequest & { date: LocalDate | null },
+): Promise<void> {
   await tx.query(
     `insert into payments_enrolment_request (house_id, id, kind, contact_name, email, phone, appointment_on, note, requested_by, requested_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

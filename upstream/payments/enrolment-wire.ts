@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { Timestamp, data } from '../core/wire';
+import { data, Timestamp } from '../core/wire';
 
 export const EnrolmentRequestJson = z.object({
-  requestID: z.int(), kind: z.enum(['SIGN_UP', 'APPOINTMENT']), contactName: z.string(), email: z.string(), phone: z.string(),
-  date: z.string().nullable().describe('Day of the appointment, YYYY-MM-DD in the house\'s zone'),
-  note: z.string(), requestedBy: z.string().describe('Name of the user'), requestedAt: Timestamp,
+  requestID: z.int(),
+  kind: z.enum(['SIGN_UP', 'APPOINTMENT']),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date: z.string().nullable().describe("Day of the appointment, YYYY-MM-DD in the house's zone"),
+  note: z.string(),
+  requestedBy: z.string().describe('Name of the user'),
+  requestedAt: Timestamp,
 });
 export type EnrolmentRequestJson = z.infer<typeof EnrolmentRequestJson>;
 
@@ -18,7 +24,11 @@ export const EnrolmentAnswer = data(z.object({ paymentsEnrolment: EnrolmentJson 
 
 /** POST /app/house/{houseRef}/paymentsEnrolment (added). */
 export const EnrolmentBody = z.object({
-  kind: z.enum(['SIGN_UP', 'APPOINTMENT']), contactName: z.string().max(1000), email: z.string().max(1000), phone: z.string().max(1000),
-  date: z.iso.date().nullable(), note: z.string().max(10_000),
+  kind: z.enum(['SIGN_UP', 'APPOINTMENT']),
+  contactName: z.string().max(1000),
+  email: z.string().max(1000),
+  phone: z.string().max(1000),
+  date: z.iso.date().nullable(),
+  note: z.string().max(10_000),
 });
 export type EnrolmentBody = z.infer<typeof EnrolmentBody>;

@@ -12,30 +12,67 @@ import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { partsOf, recordChanges } from '../core/trail';
 import { houseById, raiseHouseVersion } from '../house/service';
-import { insertRequest, selectLastRequest, type EnrolmentRow } from './enrolment-store';
+import { type EnrolmentRow, insertRequest, selectLastRequest } from './enrolment-store';
 import type { EnrolmentJson, EnrolmentRequestJson } from './enrolment-wire';
 
-const requestJson = ({ id, kind, contactName, email, phone, date, note, requestedBy, requestedAt }: EnrolmentRow): EnrolmentRequestJson =>
-  ({ requestID: id, kind, contactName, email, phone, date, note, requestedBy, requestedAt: requestedAt.getTime() });
+const requestJson = ({
+  id,
+  kind,
+  contactName,
+  email,
+  phone,
+  date,
+  note,
+  requestedBy,
+  requestedAt,
+}: EnrolmentRow): EnrolmentRequestJson => ({
+  requestID: id,
+  kind,
+  contactName,
+  email,
+  phone,
+  date,
+  note,
+  requestedBy,
+  requestedAt: requestedAt.getTime(),
+});
 
 /** How far the house is with the provider's payments, and what it asked last. */
 export async function readEnrolment(db: Queryable, actor: Actor): Promise<EnrolmentJson> {
   const [house, last] = await Promise.all([houseById(db, actor.houseId), selectLastRequest(db, actor.houseId)]);
-  const open = last === null ? (house.paymentProcessingEligible ? 'POSSIBLE' as const : 'NOT_ELIGIBLE' as const) : 'REQUESTED' as const;
+  const open =
+    last === null
+      ? house.paymentProcessingEligible
+        ? ('POSSIBLE' as const)
+        : ('NOT_ELIGIBLE' as const)
+      : ('REQUESTED' as const);
   return { status: house.paymentProcessingEnabled ? 'ENABLED' : open, lastRequest: last && requestJson(last) };
 }
 
 function tidied(request: EnrolmentRequest): EnrolmentRequest {
   return {
-    ...request, contactName: readableLine(request.contactName), email: request.email.trim(), phone: readableLine(request.phone), note: readableText(request.note).trim(),
+    ...request,
+    contactName: readableLine(request.contactName),
+    email: request.email.trim(),
+    phone: readableLine(request.phone),
+    note: readableText(request.note).trim(),
     date: request.kind === 'APPOINTMENT' ? request.date : null,
   };
 }
 
-const subjects = { SIGN_UP: 'asks to sign up for payments', APPOINTMENT: 'asks for an appointment about payments' } as const;
+const subjects = {
+  SIGN_UP: 'asks to sign up for payments',
+  APPOINTMENT: 'asks for an appointment about payments',
+} as const;
 
 function requestMail({ kind, contactName, email, phone, date, note }: EnrolmentRequest, houseName: string) {
-  const facts = [`Name: ${contactName}`, `Email: ${email}`, `Phone: ${phone}`, ...(date === null ? [] : [`Day: ${formatLongDate(date)}`]), ...(note === '' ? [] : [`Note: ${note}`])];
+  const facts = [
+    `Name: ${contactName}`,
+    `Email: ${email}`,
+    `Phone: ${phone}`,
+    ...(date === null ? [] : [`Day: ${formatLongDate(date)}`]),
+    ...(note === '' ? [] : [`Note: ${note}`]),
+  ];
   return letterMail({ subject: `${houseName} ${subjects[kind]}`, from: houseName, paragraphs: facts, closing: [] });
 }
 
@@ -43,7 +80,12 @@ function requestMail({ kind, contactName, email, phone, date, note }: EnrolmentR
  * Passes a request on to the operator of this installation (MAIL_FROM), by mail, and keeps it. Asked again with the same key it is
  * passed on once. Throws 422 with every problem.
  */
-export async function requestEnrolment(services: Services, actor: Actor, input: EnrolmentRequest, key: string | null): Promise<EnrolmentJson> {
+export async function requestEnrolment(
+  services: Services,
+  actor: Actor,
+  input: EnrolmentRequest,
+  key: string | null,
+): Promise<EnrolmentJson> {
   const request = tidied(input);
   const now = services.clock.now();
   const [first, ...others] = enrolmentProblems(request, localDateOf(now.getTime(), actor.houseTimeZone));
@@ -53,12 +95,23 @@ export async function requestEnrolment(services: Services, actor: Actor, input: 
     const id = await takeNumbers(tx, actor.houseId, 'payments_enrolment_request', 1);
     await insertRequest(tx, { ...request, id, houseId: actor.houseId, userId: actor.userId, at: now });
     await recordChanges(tx, services.clock, actor, 'payments.enrolment', [
-      { type: 'PaymentsEnrolmentRequest', id, version: 1, after: { kind: request.kind } }, ...partsOf('House', [{ id: actor.houseId, version: await raiseHouseVersion(tx, actor.houseId) }]),
+      { type: 'PaymentsEnrolmentRequest', id, version: 1, after: { kind: request.kind } },
+      ...partsOf('House', [{ id: actor.houseId, version: await raiseHouseVersion(tx, actor.houseId) }]),
     ]);
-    await queueMail(tx, services, [{
-      houseId: actor.houseId, kind: 'payments-enrolment', invoiceId: null, recipient: senderAddress(services.mailFrom), recipientName: 'Rostrum',
-      replyTo: request.email, replyToName: request.contactName, bcc: null, pictures: [], ...requestMail(request, house.name),
-    }]);
+    await queueMail(tx, services, [
+      {
+        houseId: actor.houseId,
+        kind: 'payments-enrolment',
+        invoiceId: null,
+        recipient: senderAddress(services.mailFrom),
+        recipientName: 'Rostrum',
+        replyTo: request.email,
+        replyToName: request.contactName,
+        bcc: null,
+        pictures: [],
+        ...requestMail(request, house.name),
+      },
+    ]);
     return readEnrolment(tx, actor);
   });
 }

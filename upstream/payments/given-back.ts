@@ -1,20 +1,27 @@
-import { isOpenRefund, refundableOf } from '../../rules/payments/refund-states';
 import type { RefundState } from '../../rules/payments/refund-states';
+import { isOpenRefund, refundableOf } from '../../rules/payments/refund-states';
 import type { Transaction } from '../core/database';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
-import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import type { AttemptRow } from './charge-attempt-store';
+import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import type { GivenBackEvent } from './processor';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { settleAttempt } from './settle-attempt';
 import { lockRefund, settleRefund, tellRefund } from './settle-refund';
 
 /** The charge that an event is of, by the refund's own key, by the charge's, or by the processor's number of it. */
-async function lockCharge(tx: Transaction, services: Services, { key, chargeKey, chargeRef }: GivenBackEvent): Promise<AttemptRow | null> {
+async function lockCharge(
+  tx: Transaction,
+  services: Services,
+  { key, chargeKey, chargeRef }: GivenBackEvent,
+): Promise<AttemptRow | null> {
   const asked = key === null ? null : await selectAttemptOfRefundKey(tx, key);
   if (asked) return lockAttempt(tx, asked.houseId, asked.attemptId);
-  return (chargeKey === null ? null : await lockAttemptOfKey(tx, chargeKey)) ?? lockAttemptOfRef(tx, services.processor.name, chargeRef);
+  return (
+    (chargeKey === null ? null : await lockAttemptOfKey(tx, chargeKey)) ??
+    lockAttemptOfRef(tx, services.processor.name, chargeRef)
+  );
 }
 
 /** What staff read of what nobody here asked for. */
@@ -24,7 +31,12 @@ function reasonOf({ about, message }: GivenBackEvent): string {
 }
 
 /** How much of what was given back is the charge's: at most what it still holds. What came back to the house takes nothing of it. */
-async function countedAmount(tx: Transaction, services: Services, attempt: AttemptRow, { id, amount, state }: GivenBackEvent): Promise<number> {
+async function countedAmount(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  { id, amount, state }: GivenBackEvent,
+): Promise<number> {
   if (state === 'FAILED') return amount;
   const { houseId } = attempt;
   const left = refundableOf(attempt);
@@ -32,7 +44,10 @@ async function countedAmount(tx: Transaction, services: Services, attempt: Attem
   // What is under way may yet be refused, and leave room: the processor tells it again.
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
   if (isOpen) throw new Error('More was given back than is left beside a refund that is under way.');
-  services.log.error({ houseId, attempt: attempt.id, event: id }, 'the payment provider gave back more than the charge holds');
+  services.log.error(
+    { houseId, attempt: attempt.id, event: id },
+    'the payment provider gave back more than the charge holds',
+  );
   return left;
 }
 
@@ -50,9 +65,24 @@ async function enter(tx: Transaction, services: Services, attempt: AttemptRow, e
   const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
   const [reason, state] = [reasonOf(event), firstState(event)];
   const versions = await insertRefund(tx, houseId, {
-    id, attemptId, kind: event.about, amount, key: null, processor: services.processor.name, processorRef: event.processorRef, reason, state, createdAt: services.clock.now(), createdBy: null,
+    id,
+    attemptId,
+    kind: event.about,
+    amount,
+    key: null,
+    processor: services.processor.name,
+    processorRef: event.processorRef,
+    reason,
+    state,
+    createdAt: services.clock.now(),
+    createdBy: null,
   });
-  await tellRefund(tx, services, { houseId, userId: null, requestId: null }, { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } });
+  await tellRefund(
+    tx,
+    services,
+    { houseId, userId: null, requestId: null },
+    { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } },
+  );
 }
 
 /** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
@@ -65,7 +95,13 @@ export async function applyGivenBack(tx: Transaction, services: Services, event:
   const { houseId, id } = attempt;
   if (!(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
   const refund = await selectRefundOf(tx, houseId, id, event);
-  const one = refund && await lockRefund(tx, refund.houseId, refund.id);
-  if (one) await settleRefund(tx, services, one, { told: event.state, processorRef: event.processorRef, code: event.code, message: event.message });
+  const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
+  if (one)
+    await settleRefund(tx, services, one, {
+      told: event.state,
+      processorRef: event.processorRef,
+      code: event.code,
+      message: event.message,
+    });
   return true;
 }

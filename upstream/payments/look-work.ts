@@ -1,7 +1,7 @@
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
-import { addWork } from '../core/work';
 import type { WorkItem, WorkKind } from '../core/work';
+import { addWork } from '../core/work';
 
 /** Looks what became of a charge whose answer never came; the key is the attempt's number. */
 export const LOOK_WORK = 'payments.look';
@@ -13,12 +13,33 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const FIRST_LOOK_AFTER_MS = 5 * secondMs;
 /** Waiting times until the processor is asked again what became of it. */
-const LOOKS_AFTER_MS = [10 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
+const LOOKS_AFTER_MS = [
+  10 * secondMs,
+  30 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+];
 /** What is cut off is carried on: each attempt at it counts, also one that a crash ended. */
-export const RUNS_AGAIN_AFTER_MS = [secondMs, 5 * secondMs, 30 * secondMs, ...Array.from({ length: 47 }, () => minuteMs)];
+export const RUNS_AGAIN_AFTER_MS = [
+  secondMs,
+  5 * secondMs,
+  30 * secondMs,
+  ...Array.from({ length: 47 }, () => minuteMs),
+];
 
 /** Plans the first look, and answers when it is. */
-export async function planLook(tx: Transaction, { clock }: Services, kind: typeof LOOK_WORK | typeof REFUND_LOOK_WORK, { houseId, id }: { readonly houseId: number; readonly id: number }): Promise<Date> {
+export async function planLook(
+  tx: Transaction,
+  { clock }: Services,
+  kind: typeof LOOK_WORK | typeof REFUND_LOOK_WORK,
+  { houseId, id }: { readonly houseId: number; readonly id: number },
+): Promise<Date> {
   const runAfter = new Date(clock.now().getTime() + FIRST_LOOK_AFTER_MS);
   await addWork(tx, clock, [{ houseId, kind, key: String(id), payload: {}, runAfter }]);
   return runAfter;
@@ -29,7 +50,11 @@ interface Looking {
   /** Asks once; answers whether it is still not known. */
   readonly once: (services: Services, houseId: number, id: number) => Promise<boolean>;
   /** Notes when it is looked at next; null for never by itself. */
-  readonly later: (tx: Transaction, services: Services, item: { readonly houseId: number; readonly id: number; readonly nextLookAt: Date | null }) => Promise<void>;
+  readonly later: (
+    tx: Transaction,
+    services: Services,
+    item: { readonly houseId: number; readonly id: number; readonly nextLookAt: Date | null },
+  ) => Promise<void>;
   /** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
   readonly giveUp: (tx: Transaction, services: Services, houseId: number, id: number) => Promise<void>;
 }
@@ -37,7 +62,8 @@ interface Looking {
 /** Asks the provider with growing pauses, for two days. */
 export const lookWork = ({ once, later, giveUp }: Looking): WorkKind => ({
   backoffMs: LOOKS_AFTER_MS,
-  onFailed: (tx: Transaction, services: Services, { houseId, key }: WorkItem) => giveUp(tx, services, houseId, Number(key)),
+  onFailed: (tx: Transaction, services: Services, { houseId, key }: WorkItem) =>
+    giveUp(tx, services, houseId, Number(key)),
   run: async (services, { houseId, key, attempt }, { signal }) => {
     const isUnknown = await once(services, houseId, Number(key));
     signal.throwIfAborted();

@@ -5,7 +5,11 @@ import { PaymentMethodJson } from './wire';
 const version = z.int().describe('The version that was seen: another one is refused with EDITED_MEANWHILE');
 
 /** POST /app/house/{houseRef}/payment-methods (added): adds a method, or renames the one of `id`. */
-export const SaveMethodBody = z.object({ id: z.int().optional(), version: version.optional(), name: z.string().max(1000) });
+export const SaveMethodBody = z.object({
+  id: z.int().optional(),
+  version: version.optional(),
+  name: z.string().max(1000),
+});
 export type SaveMethodBody = z.infer<typeof SaveMethodBody>;
 
 /** POST /app/house/{houseRef}/payment-methods/{paymentMethodID}/retire and /restore (added). */
@@ -16,5 +20,7 @@ export const MethodOrderBody = z.object({ methods: z.array(z.object({ id: z.int(
 export type MethodOrderBody = z.infer<typeof MethodOrderBody>;
 
 /** What a change came to: all methods of the house, retired ones last, and the one that was changed. */
-export const MethodChangeAnswer = data(z.object({ paymentMethods: z.array(PaymentMethodJson), paymentMethod: PaymentMethodJson.nullable() }));
+export const MethodChangeAnswer = data(
+  z.object({ paymentMethods: z.array(PaymentMethodJson), paymentMethod: PaymentMethodJson.nullable() }),
+);
 export type MethodChangeJson = z.infer<typeof MethodChangeAnswer>['data'];

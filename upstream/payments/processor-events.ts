@@ -1,9 +1,9 @@
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
 import { lockAttemptOfKey } from './charge-attempt-store';
-import { insertEvent } from './processor-event-store';
-import type { ChargeEvent, ProcessorEvent } from './processor';
 import { applyGivenBack } from './given-back';
+import type { ChargeEvent, ProcessorEvent } from './processor';
+import { insertEvent } from './processor-event-store';
 import { returnAttempt, settleAttempt } from './settle-attempt';
 
 const RETURNED = { code: 'returned', message: 'The bank returned the payment.' };
@@ -17,11 +17,20 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
     await returnAttempt(tx, services, attempt, reason);
     return true;
   }
-  const isWritten = await settleAttempt(tx, services, attempt, isPaid
-    ? { state: 'CHARGED', processorRef: event.processorRef }
-    : { state: 'DECLINED', processorRef: event.processorRef, ...reason });
+  const isWritten = await settleAttempt(
+    tx,
+    services,
+    attempt,
+    isPaid
+      ? { state: 'CHARGED', processorRef: event.processorRef }
+      : { state: 'DECLINED', processorRef: event.processorRef, ...reason },
+  );
   const agrees = isPaid === (attempt.state === 'CHARGED');
-  if (!isWritten && !agrees) services.log.error({ houseId: attempt.houseId, attempt: attempt.id, event: event.id, state: attempt.state }, 'the payment provider told otherwise than before');
+  if (!isWritten && !agrees)
+    services.log.error(
+      { houseId: attempt.houseId, attempt: attempt.id, event: event.id, state: attempt.state },
+      'the payment provider told otherwise than before',
+    );
   return true;
 }
 
@@ -34,10 +43,13 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
   await db.transaction(async (tx) => {
     const key = event.about === 'CHARGE' ? event.key : (event.key ?? event.processorRef);
     if (!(await insertEvent(tx, processor.name, { id: event.id, key, state: event.state }, clock.now()))) return;
-    const isOurs = event.about === 'CHARGE' ? await applyCharge(tx, services, event) : await applyGivenBack(tx, services, event);
+    const isOurs =
+      event.about === 'CHARGE' ? await applyCharge(tx, services, event) : await applyGivenBack(tx, services, event);
     if (!isOurs) log.warn({ event: event.id }, 'the payment provider told of a charge that nobody here asked for');
   });
 }
 
 /** Begins to take what the processor tells. */
-export const followProcessor = (services: Services): void => { services.processor.tellTo((event) => applyEvent(services, event)); };
+export const followProcessor = (services: Services): void => {
+  services.processor.tellTo((event) => applyEvent(services, event));
+};

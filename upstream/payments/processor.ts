@@ -21,7 +21,12 @@ export interface ChargeOrder {
 export type ChargeResult =
   | { readonly state: 'CHARGED'; readonly processorRef: string }
   | { readonly state: 'PENDING'; readonly processorRef: string }
-  | { readonly state: 'DECLINED'; readonly processorRef: string | null; readonly code: string; readonly message: string };
+  | {
+      readonly state: 'DECLINED';
+      readonly processorRef: string | null;
+      readonly code: string;
+      readonly message: string;
+    };
 
 /** What a processor is asked to give back of a charge, once for each key, however often it is asked. */
 export interface RefundOrder {
@@ -38,7 +43,12 @@ export interface RefundOrder {
 /** What became of it. A refund that is pending has left the house, and the bank may still send it back. */
 export type RefundResult =
   | { readonly state: 'REFUNDED' | 'PENDING'; readonly processorRef: string }
-  | { readonly state: 'REFUSED'; readonly processorRef: string | null; readonly code: string; readonly message: string };
+  | {
+      readonly state: 'REFUSED';
+      readonly processorRef: string | null;
+      readonly code: string;
+      readonly message: string;
+    };
 
 /** What a processor tells later. Told more than once, it counts once, by its id; told in whatever order, it comes to the same. */
 export type ProcessorEvent = ChargeEvent | GivenBackEvent;
@@ -73,7 +83,9 @@ export interface GivenBackEvent {
 }
 
 /** What the processor says of a reference: the facts of what it names, or why it cannot be charged, in words for staff. */
-export type DescribedCard = { readonly card: CardFacts } | { readonly refusal: { readonly code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND'; readonly message: string } };
+export type DescribedCard =
+  | { readonly card: CardFacts }
+  | { readonly refusal: { readonly code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND'; readonly message: string } };
 
 /** Surely nothing reached the processor, or it surely refused to look at it: asking again, under the same key, is safe and needed. */
 export class ProcessorAway extends Error {}

@@ -33,12 +33,23 @@ const REFUND = `
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
 /** Refunds of these charges, latest first. */
-export async function selectRefunds(db: Queryable, houseId: number, attemptIds: readonly number[]): Promise<RefundRow[]> {
-  return db.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.attempt_id = any($2::int[]) order by f.id desc`, [houseId, attemptIds]);
+export async function selectRefunds(
+  db: Queryable,
+  houseId: number,
+  attemptIds: readonly number[],
+): Promise<RefundRow[]> {
+  return db.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.attempt_id = any($2::int[]) order by f.id desc`, [
+    houseId,
+    attemptIds,
+  ]);
 }
 
 /** Refunds of the house by their numbers, each with the currency of its charge. */
-export async function selectRefundsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<(RefundRow & { readonly currency: string })[]> {
+export async function selectRefundsById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<(RefundRow & { readonly currency: string })[]> {
   return db.query(
     `select own.*, r.currency from (${REFUND} where f.house_id = $1 and f.id = any($2::int[])) own
      join charge_attempt a on a.house_id = own."houseId" and a.id = own."attemptId"
@@ -54,14 +65,28 @@ export async function selectRefund(db: Queryable, houseId: number, id: number): 
 }
 
 /** The refund of a charge that has this key or the processor's own number; null for none. */
-export async function selectRefundOf(tx: Transaction, houseId: number, attemptId: number, { key, processorRef }: { readonly key: string | null; readonly processorRef: string }): Promise<RefundRow | null> {
-  const [row] = await tx.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.attempt_id = $2 and (f.key = $3 or f.processor_ref = $4)`, [houseId, attemptId, key, processorRef]);
+export async function selectRefundOf(
+  tx: Transaction,
+  houseId: number,
+  attemptId: number,
+  { key, processorRef }: { readonly key: string | null; readonly processorRef: string },
+): Promise<RefundRow | null> {
+  const [row] = await tx.query<RefundRow>(
+    `${REFUND} where f.house_id = $1 and f.attempt_id = $2 and (f.key = $3 or f.processor_ref = $4)`,
+    [houseId, attemptId, key, processorRef],
+  );
   return row ?? null;
 }
 
 /** The charge of the refund with this key, whichever house's it is: only processors name keys. */
-export async function selectAttemptOfRefundKey(db: Queryable, key: string): Promise<{ readonly houseId: number; readonly attemptId: number } | null> {
-  const [row] = await db.query<{ houseId: number; attemptId: number }>('select house_id as "houseId", attempt_id as "attemptId" from charge_refund where key = $1', [key]);
+export async function selectAttemptOfRefundKey(
+  db: Queryable,
+  key: string,
+): Promise<{ readonly houseId: number; readonly attemptId: number } | null> {
+  const [row] = await db.query<{ houseId: number; attemptId: number }>(
+    'select house_id as "houseId", attempt_id as "attemptId" from charge_refund where key = $1',
+    [key],
+  );
   return row ?? null;
 }
 
@@ -102,7 +127,20 @@ export async function insertRefund(tx: Transaction, houseId: number, row: NewRef
   await tx.query(
     `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, state, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [houseId, row.id, row.attemptId, row.kind, row.amount, row.key, row.processor, row.processorRef, row.reason, row.state, row.createdAt, row.createdBy],
+    [
+      houseId,
+      row.id,
+      row.attemptId,
+      row.kind,
+      row.amount,
+      row.key,
+      row.processor,
+      row.processorRef,
+      row.reason,
+      row.state,
+      row.createdAt,
+      row.createdBy,
+    ],
   );
   return { charge: await sumGivenBack(tx, houseId, row.attemptId), refund: 1 };
 }
@@ -127,7 +165,19 @@ export async function updateRefund(tx: Transaction, refund: RefundRow, step: Ref
     `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, version = version + 1
      where house_id = $1 and id = $2 returning version`,
-    [refund.houseId, refund.id, next.state, next.refusalCode, next.refusalText, next.processorRef, next.editId, next.askedAt, next.endedAt, next.looks, next.nextLookAt],
+    [
+      refund.houseId,
+      refund.id,
+      next.state,
+      next.refusalCode,
+      next.refusalText,
+      next.processorRef,
+      next.editId,
+      next.askedAt,
+      next.endedAt,
+      next.looks,
+      next.nextLookAt,
+    ],
   );
   if (!row) throw new Error(`Refund ${refund.id} does not exist.`);
   return { charge: await sumGivenBack(tx, refund.houseId, refund.attemptId), refund: row.version };

@@ -26,7 +26,8 @@ export const refundWork: Record<string, WorkKind> = {
     once: lookAtRefund,
     later: async (tx, services, { houseId, id, nextLookAt }) => {
       const one = await lockRefund(tx, houseId, id);
-      if (one?.refund.state === 'UNKNOWN') await stepRefund(tx, services, one, { state: 'UNKNOWN', looks: one.refund.looks + 1, nextLookAt });
+      if (one?.refund.state === 'UNKNOWN')
+        await stepRefund(tx, services, one, { state: 'UNKNOWN', looks: one.refund.looks + 1, nextLookAt });
     },
     giveUp: giveUpRefund,
   }),

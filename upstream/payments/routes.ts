@@ -16,14 +16,25 @@ const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const enrolmentRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/paymentsEnrolment', spec: 'added', access: 'billing',
-    summary: 'How far the house is with the provider\'s payments, and what it asked last', answer: EnrolmentAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/paymentsEnrolment',
+    spec: 'added',
+    access: 'billing',
+    summary: "How far the house is with the provider's payments, and what it asked last",
+    answer: EnrolmentAnswer,
     handler: async ({ actor }) => ({ data: { paymentsEnrolment: await readEnrolment(services.db, actor) } }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/{houseRef}/paymentsEnrolment', spec: 'added', access: 'billing',
-    summary: 'Asks the operator to sign the house up for payments, or for an appointment', body: EnrolmentBody, answer: EnrolmentAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({ data: { paymentsEnrolment: await requestEnrolment(services, actor, body, idempotencyKey) } }),
+    method: 'POST',
+    path: '/app/house/{houseRef}/paymentsEnrolment',
+    spec: 'added',
+    access: 'billing',
+    summary: 'Asks the operator to sign the house up for payments, or for an appointment',
+    body: EnrolmentBody,
+    answer: EnrolmentAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: { paymentsEnrolment: await requestEnrolment(services, actor, body, idempotencyKey) },
+    }),
   }),
 ];
 
@@ -36,15 +47,26 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...processorEventRoutes(services),
   ...methodRoutes(services),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', spec: 'S0§7', access: 'invoices',
-    summary: 'Payment methods that a group\'s invoices can be marked with, choosable ones first',
-    params: z.object({ invoiceGroupID: number }), answer: PaymentMethodsAnswer,
-    handler: async ({ actor, params }) => ({ data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) } }),
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: "Payment methods that a group's invoices can be marked with, choosable ones first",
+    params: z.object({ invoiceGroupID: number }),
+    answer: PaymentMethodsAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) },
+    }),
   }),
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/bidderPayments', spec: 'added', access: 'invoices',
-    summary: 'What bidders paid, tried to pay or were refunded, latest first, a window of each; or payments by their ids',
-    query: PaymentsQuery, answer: PaymentsAnswer,
+    method: 'GET',
+    path: '/app/house/{houseRef}/bidderPayments',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'What bidders paid, tried to pay or were refunded, latest first, a window of each; or payments by their ids',
+    query: PaymentsQuery,
+    answer: PaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),
   }),
 ];

@@ -35,7 +35,11 @@ export interface BookedRefund {
 }
 
 /** One line of the ledger: what it was asked, what it did, what it told. */
-export type LedgerLine = BookedCharge | BookedRefund | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number } | { readonly did: 'TOLD'; readonly event: string };
+export type LedgerLine =
+  | BookedCharge
+  | BookedRefund
+  | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number }
+  | { readonly did: 'TOLD'; readonly event: string };
 
 /** A bank account's payment, and what is given back of it, comes to its end so long after it was asked for. */
 const SETTLED_AFTER_MS = 120_000;
@@ -50,7 +54,12 @@ const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
 
 function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): ChargeResult {
-  const declined = (code: string, message: string): ChargeResult => ({ state: 'DECLINED', processorRef, code, message });
+  const declined = (code: string, message: string): ChargeResult => ({
+    state: 'DECLINED',
+    processorRef,
+    code,
+    message,
+  });
   const card = sandboxCardOf(cardRef);
   if (card === null) return declined('no_such_card', 'There is no such card.');
   if (card === 'decline') return declined('card_declined', 'The card was declined.');
@@ -59,12 +68,25 @@ function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): Charg
 }
 
 function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean {
-  return result.state === 'CHARGED' || (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now);
+  return (
+    result.state === 'CHARGED' ||
+    (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now)
+  );
 }
 
 /** Never more is given back than was charged, and nothing that was not. */
-function refundResultOf(charge: BookedCharge | null, before: readonly BookedRefund[], amount: number, { ref, at }: { readonly ref: string; readonly at: number }): RefundResult {
-  const refused = (code: string, message: string): RefundResult => ({ state: 'REFUSED', processorRef: null, code, message });
+function refundResultOf(
+  charge: BookedCharge | null,
+  before: readonly BookedRefund[],
+  amount: number,
+  { ref, at }: { readonly ref: string; readonly at: number },
+): RefundResult {
+  const refused = (code: string, message: string): RefundResult => ({
+    state: 'REFUSED',
+    processorRef: null,
+    code,
+    message,
+  });
   if (charge === null || !isCharged(charge, at)) return refused('no_such_charge', 'There is no such charge.');
   const given = before.reduce((sum, refund) => sum + (refund.result.state === 'REFUSED' ? 0 : refund.amount), 0);
   if (given + amount > charge.amount) return refused('charge_already_refunded', 'So much is not left of the charge.');
@@ -88,9 +110,12 @@ export class SandboxBooks {
     this.refunds = new KeptRecords(join(folder, 'refunds'));
     const before = readSandboxLedger(folder);
     this.ledger = new AppendedLines(ledgerOf(folder));
-    const written = new Set(before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])));
+    const written = new Set(
+      before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
+    );
     for (const line of before) if (line.did === 'TOLD') this.told.add(line.event);
-    for (const booked of [...this.charges.all(), ...this.refunds.all()]) if (!written.has(booked.key)) this.ledger.append(booked);
+    for (const booked of [...this.charges.all(), ...this.refunds.all()])
+      if (!written.has(booked.key)) this.ledger.append(booked);
   }
 
   /** The charge of an order: made now, or what became of its key before. */
@@ -101,7 +126,18 @@ export class SandboxBooks {
     const earlier = this.charges.read(name);
     if (earlier) return { booked: earlier, isNew: false };
     const ref = `sbx_${randomUUID().replaceAll('-', '')}`;
-    const mine: BookedCharge = { did: 'CHARGE', key, ref, result: resultOf(order, ref), cardRef, amount, currency, description, metadata, at };
+    const mine: BookedCharge = {
+      did: 'CHARGE',
+      key,
+      ref,
+      result: resultOf(order, ref),
+      cardRef,
+      amount,
+      currency,
+      description,
+      metadata,
+      at,
+    };
     if (!this.charges.keep(name, mine)) {
       const booked = this.charges.read(name);
       if (!booked) throw new Error('A charge that was there is gone.');
@@ -128,7 +164,18 @@ export class SandboxBooks {
       const earlier = before.find((refund) => refund.key === key);
       if (earlier) return { booked: earlier, isNew: false };
       const result = refundResultOf(charge, before, amount, { ref, at });
-      const mine: BookedRefund = { did: 'REFUND', key, ref, result, chargeRef, cardRef: charge?.cardRef ?? '', amount, currency, metadata, at };
+      const mine: BookedRefund = {
+        did: 'REFUND',
+        key,
+        ref,
+        result,
+        chargeRef,
+        cardRef: charge?.cardRef ?? '',
+        amount,
+        currency,
+        metadata,
+        at,
+      };
       // Where another was as quick, its refund counts first.
       if (this.refunds.keep(`${hashOf(chargeKey)}-${before.length + 1}`, mine)) {
         this.ledger.append(mine);
@@ -163,15 +210,34 @@ export class SandboxBooks {
       if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
       const isReturned = sandboxCardOf(cardRef) === 'returns';
       const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
-      const end = isReturned ? { state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const : { state: 'SETTLED', code: null, message: null } as const;
+      const end = isReturned
+        ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
+        : ({ state: 'SETTLED', code: null, message: null } as const);
       return [{ about: 'CHARGE', id, key, processorRef: ref, ...end }];
     });
   }
 
   private refundEvents(now: number): ProcessorEvent[] {
-    return this.refunds.all().flatMap(({ key, ref, chargeRef, amount, result, at }): ProcessorEvent[] => (
-      result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now ? []
-        : [{ about: 'REFUND', id: `${ref}_settled`, key, chargeKey: null, chargeRef, processorRef: ref, amount, state: 'REFUNDED', code: null, message: null }]));
+    return this.refunds
+      .all()
+      .flatMap(({ key, ref, chargeRef, amount, result, at }): ProcessorEvent[] =>
+        result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now
+          ? []
+          : [
+              {
+                about: 'REFUND',
+                id: `${ref}_settled`,
+                key,
+                chargeKey: null,
+                chargeRef,
+                processorRef: ref,
+                amount,
+                state: 'REFUNDED',
+                code: null,
+                message: null,
+              },
+            ],
+      );
   }
 
   /** What was given back of a charge so far, in order. */

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -53,13 +66,15 @@ export class KeptRecords<Record extends object> {
 /** Complete lines; one that a crash tore is passed over. */
 export function readLines<Line>(file: string): Line[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8').split('\n').flatMap((line) => {
-    try {
-      return line === '' ? [] : [JSON.parse(line) as Line];
-    } catch {
-      return [];
-    }
-  });
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line === '' ? [] : [JSON.parse(line) as Line];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** Lines that are only added; what a crash tore does not spoil the next one. */

@@ -4,8 +4,16 @@ import { Worker } from 'node:worker_threads';
 import { readSandboxCardRef } from '../../rules/payments/sandbox-card-kinds';
 import type { Clock } from '../core/clock';
 import { projectFile } from '../core/project-root';
+import type {
+  ChargeOrder,
+  ChargeResult,
+  DescribedCard,
+  PaymentProcessor,
+  ProcessorEvent,
+  RefundOrder,
+  RefundResult,
+} from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
-import type { ChargeOrder, ChargeResult, DescribedCard, PaymentProcessor, ProcessorEvent, RefundOrder, RefundResult } from './processor';
 import { sandboxCard } from './sandbox-cards';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
 
@@ -62,12 +70,20 @@ class SandboxProcessor implements PaymentProcessor {
   describe(cardRef: string): Promise<DescribedCard> {
     const named = readSandboxCardRef(cardRef);
     const message = 'The sandbox has no such card. Its own look like sandbox-success-1.';
-    return Promise.resolve(named ? { card: sandboxCard(named.card, named.bidder, this.options.clock.now().getUTCFullYear()) } : { refusal: { code: 'NO_SUCH_CARD', message } });
+    return Promise.resolve(
+      named
+        ? { card: sandboxCard(named.card, named.bidder, this.options.clock.now().getUTCFullYear()) }
+        : { refusal: { code: 'NO_SUCH_CARD', message } },
+    );
   }
 
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void {
     this.timer = setInterval(() => {
-      this.telling ??= this.tell(listener).catch(() => undefined).finally(() => { this.telling = null; });
+      this.telling ??= this.tell(listener)
+        .catch(() => undefined)
+        .finally(() => {
+          this.telling = null;
+        });
     }, LOOK_MS);
     this.timer.unref();
   }
@@ -93,21 +109,26 @@ class SandboxProcessor implements PaymentProcessor {
   }
 
   private async ask<Answer>(request: SandboxRequest, signal: AbortSignal): Promise<Answer> {
-    const address = await this.start().catch((error: unknown) => { throw new ProcessorAway('The sandbox could not be started.', { cause: error }); });
+    const address = await this.start().catch((error: unknown) => {
+      throw new ProcessorAway('The sandbox could not be started.', { cause: error });
+    });
     try {
       const response = await fetch(address, { method: 'POST', body: JSON.stringify(request), signal });
       return (await response.json()) as Answer;
     } catch (error) {
-      if (NEVER_ARRIVED.includes(codeOf(error))) throw new ProcessorAway('The sandbox cannot be reached.', { cause: error });
+      if (NEVER_ARRIVED.includes(codeOf(error)))
+        throw new ProcessorAway('The sandbox cannot be reached.', { cause: error });
       throw new ProcessorUnsure('The sandbox did not answer.', { cause: error });
     }
   }
 
   private async look<Result>(request: SandboxRequest, signal: AbortSignal): Promise<Result> {
-    return (await this.ask<{ result: Result }>(request, signal).catch((error: unknown) => {
-      // Looking changes nothing: without an answer it is as if it had not been asked.
-      throw new ProcessorAway('The sandbox did not answer.', { cause: error });
-    })).result;
+    return (
+      await this.ask<{ result: Result }>(request, signal).catch((error: unknown) => {
+        // Looking changes nothing: without an answer it is as if it had not been asked.
+        throw new ProcessorAway('The sandbox did not answer.', { cause: error });
+      })
+    ).result;
   }
 
   private start(): Promise<string> {
@@ -116,14 +137,27 @@ class SandboxProcessor implements PaymentProcessor {
   }
 
   private startThread(): Promise<string> {
-    const { folder, slowMs = SLOW_MS, lostMs = LOST_MS, serverFile = projectFile('dist/upstream/payments/sandbox-server.mjs') } = this.options;
-    const worker = new Worker(serverFile, { workerData: { folder, secret: randomUUID(), slowMs, lostMs } satisfies SandboxStart });
+    const {
+      folder,
+      slowMs = SLOW_MS,
+      lostMs = LOST_MS,
+      serverFile = projectFile('dist/upstream/payments/sandbox-server.mjs'),
+    } = this.options;
+    const worker = new Worker(serverFile, {
+      workerData: { folder, secret: randomUUID(), slowMs, lostMs } satisfies SandboxStart,
+    });
     this.worker = worker;
-    worker.once('exit', () => { this.address = null; });
+    worker.once('exit', () => {
+      this.address = null;
+    });
     return new Promise((resolve, reject) => {
-      worker.once('message', (address: string) => { resolve(address); });
+      worker.once('message', (address: string) => {
+        resolve(address);
+      });
       worker.once('error', reject);
-      worker.once('exit', () => { reject(new Error('The sandbox has ended.')); });
+      worker.once('exit', () => {
+        reject(new Error('The sandbox has ended.'));
+      });
     });
   }
 }

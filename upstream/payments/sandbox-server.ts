@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { ChargeOrder, RefundOrder } from './processor';
 import { SandboxBooks } from './sandbox-books';
-import { sandboxCardOf } from './sandbox-cards';
 import type { SandboxCard } from './sandbox-cards';
+import { sandboxCardOf } from './sandbox-cards';
 
 /** The sandbox, in a thread of the services or, for tests of faults, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
 
@@ -34,12 +34,23 @@ async function bodyOf(request: IncomingMessage): Promise<SandboxRequest> {
   return JSON.parse(Buffer.concat(parts).toString()) as SandboxRequest;
 }
 
-const answer = (response: ServerResponse, body: unknown): void => { response.setHeader('content-type', 'application/json').end(JSON.stringify(body)); };
+const answer = (response: ServerResponse, body: unknown): void => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+};
 
 /** Answers as the card does, the first time: late, or never. */
 function answerAs(response: ServerResponse, card: SandboxCard | null, body: object): void {
-  if (card === 'lost') setTimeout(() => { response.destroy(); }, start.lostMs);
-  else setTimeout(() => { answer(response, body); }, card === 'slow' ? start.slowMs : 0);
+  if (card === 'lost')
+    setTimeout(() => {
+      response.destroy();
+    }, start.lostMs);
+  else
+    setTimeout(
+      () => {
+        answer(response, body);
+      },
+      card === 'slow' ? start.slowMs : 0,
+    );
 }
 
 function charge(response: ServerResponse, order: ChargeOrder, at: number): void {
@@ -61,7 +72,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (asked.ask === 'charge') charge(response, asked.order, asked.at);
   else if (asked.ask === 'find') answer(response, { result: books.find(asked.key, asked.at)?.result ?? null });
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
-  else if (asked.ask === 'find-refund') answer(response, { result: books.findRefund(asked.order, asked.at)?.result ?? null });
+  else if (asked.ask === 'find-refund')
+    answer(response, { result: books.findRefund(asked.order, asked.at)?.result ?? null });
   else if (asked.ask === 'events') answer(response, { events: books.events(asked.at) });
   else {
     books.tell(asked.event);
@@ -70,7 +82,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 const server = createServer((request, response) => {
-  serve(request, response).catch(() => { response.destroy(); });
+  serve(request, response).catch(() => {
+    response.destroy();
+  });
 });
 server.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${start.secret}`;

@@ -5,18 +5,42 @@ import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
 import { requireGroup } from '../invoicing/service';
-import { countBidderPayments, selectBidderPayments, selectPaymentMethods, selectPaymentsById, type PaymentMethodRow, type PaymentRow } from './store';
+import {
+  countBidderPayments,
+  type PaymentMethodRow,
+  type PaymentRow,
+  selectBidderPayments,
+  selectPaymentMethods,
+  selectPaymentsById,
+} from './store';
 import type { PaymentJson, PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
 /** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
-export async function readGroupPaymentMethods(services: Services, actor: Actor, invoiceGroupID: number): Promise<PaymentMethodJson[]> {
+export async function readGroupPaymentMethods(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+): Promise<PaymentMethodJson[]> {
   await requireGroup(services.db, actor.houseId, invoiceGroupID);
   return (await readPaymentMethods(services.db, actor)).filter(({ retired }) => !retired);
 }
 
 /** A method as REST shows it: a retired one is not choosable. */
-export const methodJson = ({ id, name, isOnline, isChoosable, retiredAt, version }: PaymentMethodRow): PaymentMethodJson =>
-  ({ id, name, online: isOnline, choosable: isChoosable && retiredAt === null, retired: retiredAt !== null, version });
+export const methodJson = ({
+  id,
+  name,
+  isOnline,
+  isChoosable,
+  retiredAt,
+  version,
+}: PaymentMethodRow): PaymentMethodJson => ({
+  id,
+  name,
+  online: isOnline,
+  choosable: isChoosable && retiredAt === null,
+  retired: retiredAt !== null,
+  version,
+});
 
 /** The payment methods that the house knows, choosable ones first, retired ones last. */
 export async function readPaymentMethods(db: Queryable, actor: Actor): Promise<PaymentMethodJson[]> {
@@ -25,15 +49,49 @@ export async function readPaymentMethods(db: Queryable, actor: Actor): Promise<P
 
 const PAGE_SIZE = 50;
 
-const paymentJson = ({ id, invoiceId, currency, amount, at, state, methodId, online, version }: PaymentRow): PaymentJson => ({
-  paymentID: id, invoiceID: invoiceId, amount: wireFromMinor(amount, currency), currencyCode: currency, date: at.getTime(), state, paymentMethodID: methodId, online, version,
+const paymentJson = ({
+  id,
+  invoiceId,
+  currency,
+  amount,
+  at,
+  state,
+  methodId,
+  online,
+  version,
+}: PaymentRow): PaymentJson => ({
+  paymentID: id,
+  invoiceID: invoiceId,
+  amount: wireFromMinor(amount, currency),
+  currencyCode: currency,
+  date: at.getTime(),
+  state,
+  paymentMethodID: methodId,
+  online,
+  version,
 });
 
 /** Windows of what bidders paid, tried to pay or were refunded, latest first, or payments by their ids. Those of no bidder of the house are empty. */
-export async function readBidderPayments({ db }: Services, { houseId }: Actor, query: z.output<typeof PaymentsQuery>): Promise<PaymentsJson> {
+export async function readBidderPayments(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof PaymentsQuery>,
+): Promise<PaymentsJson> {
   if (query.ids) return { bidders: [], payments: (await selectPaymentsById(db, houseId, query.ids)).map(paymentJson) };
   const approvalIds = query.approvalIDs ?? [];
-  const rows = await selectBidderPayments(db, houseId, approvalIds, windowOf({ ...query, size: query.size ?? PAGE_SIZE }));
+  const rows = await selectBidderPayments(
+    db,
+    houseId,
+    approvalIds,
+    windowOf({ ...query, size: query.size ?? PAGE_SIZE }),
+  );
   const totals = await countBidderPayments(db, houseId, approvalIds);
-  return { bidders: approvalIds.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, payments: rows.filter(({ approvalId }) => approvalId === id).map(paymentJson) })), payments: [] };
+  return {
+    bidders: approvalIds.map((id) => ({
+      id,
+      totalRecords: totals.get(id) ?? 0,
+      payments: rows.filter(({ approvalId }) => approvalId === id).map(paymentJson),
+    })),
+    payments: [],
+  };
 }

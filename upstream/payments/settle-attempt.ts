@@ -1,22 +1,33 @@
 import { chargeReasonText } from '../../rules/payments/charge-reasons';
 import type { Transaction } from '../core/database';
 import type { Services } from '../core/services';
-import { partsOf, recordChanges } from '../core/trail';
 import type { Author, ChangedRecord } from '../core/trail';
+import { partsOf, recordChanges } from '../core/trail';
 import { endOnlinePayment, returnOnlinePayment } from '../invoicing/service';
 import { autoChargeVersion, selectAutoChargesOf } from './auto-charge-store';
-import { updateAttempt } from './charge-attempt-store';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';
+import { updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
 import type { ChargeResult } from './processor';
 
 /** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
-export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({ houseId, userId: createdBy, requestId: null });
+export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
+  houseId,
+  userId: createdBy,
+  requestId: null,
+});
 
 /** The automatic charge that shows an attempt, where one began it. */
-export async function automaticParts(tx: Transaction, houseId: number, attempt: { readonly id: number; readonly version: number }): Promise<ChangedRecord[]> {
+export async function automaticParts(
+  tx: Transaction,
+  houseId: number,
+  attempt: { readonly id: number; readonly version: number },
+): Promise<ChangedRecord[]> {
   const ids = await selectAutoChargesOf(tx, houseId, attempt.id);
-  return partsOf('AutomaticCharge', ids.map((id) => ({ id, version: autoChargeVersion(attempt.version) })));
+  return partsOf(
+    'AutomaticCharge',
+    ids.map((id) => ({ id, version: autoChargeVersion(attempt.version) })),
+  );
 }
 
 /** Writes a step of a locked attempt, and announces it with its run and the automatic charge that it is of. */
@@ -26,7 +37,8 @@ export async function step(tx: Transaction, services: Services, attempt: Attempt
   const after = { invoiceID: attempt.invoiceId, state: to.state, reason: to.reasonCode ?? null };
   await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [
     { type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after },
-    ...partsOf('ChargeAttempt', [{ id: attempt.id, version: own }]), ...await automaticParts(tx, attempt.houseId, { id: attempt.id, version: own }),
+    ...partsOf('ChargeAttempt', [{ id: attempt.id, version: own }]),
+    ...(await automaticParts(tx, attempt.houseId, { id: attempt.id, version: own })),
   ]);
 }
 
@@ -40,24 +52,63 @@ export const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
  * Writes what the provider answered, with the ledger's entries, in one transaction. An attempt that came to an end meanwhile stays as it
  * is: of two answers to one key the first is written. Answers whether it was written.
  */
-export async function settleAttempt(tx: Transaction, services: Services, attempt: AttemptRow, result: ChargeResult): Promise<boolean> {
+export async function settleAttempt(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  result: ChargeResult,
+): Promise<boolean> {
   const { state, processorRef } = result;
-  const isOpen = attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
+  const isOpen =
+    attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
   if (!isOpen) return false;
   const at = services.clock.now();
-  if (state !== 'PENDING') await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), { state: state === 'CHARGED' ? 'SETTLED' : 'FAILED', reference: processorRef });
-  const reason = state === 'DECLINED' ? { reasonCode: result.code, reasonText: result.message } : { reasonCode: null, reasonText: null };
-  await step(tx, services, attempt, { state, ...reason, processorRef: processorRef ?? attempt.processorRef, endedAt: state === 'PENDING' ? null : at, nextLookAt: null });
+  if (state !== 'PENDING')
+    await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), {
+      state: state === 'CHARGED' ? 'SETTLED' : 'FAILED',
+      reference: processorRef,
+    });
+  const reason =
+    state === 'DECLINED'
+      ? { reasonCode: result.code, reasonText: result.message }
+      : { reasonCode: null, reasonText: null };
+  await step(tx, services, attempt, {
+    state,
+    ...reason,
+    processorRef: processorRef ?? attempt.processorRef,
+    endedAt: state === 'PENDING' ? null : at,
+    nextLookAt: null,
+  });
   return true;
 }
 
 /** Writes that the bank took back what had settled. */
-export async function returnAttempt(tx: Transaction, services: Services, attempt: AttemptRow, reason: { readonly code: string; readonly message: string }): Promise<void> {
+export async function returnAttempt(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  reason: { readonly code: string; readonly message: string },
+): Promise<void> {
   await returnOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt));
-  await step(tx, services, attempt, { state: 'DECLINED', reasonCode: reason.code, reasonText: reason.message, endedAt: services.clock.now() });
+  await step(tx, services, attempt, {
+    state: 'DECLINED',
+    reasonCode: reason.code,
+    reasonText: reason.message,
+    endedAt: services.clock.now(),
+  });
 }
 
 /** Nobody knows whether it was charged, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
-export async function leaveUnknown(tx: Transaction, services: Services, attempt: AttemptRow, { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null }): Promise<void> {
-  await step(tx, services, attempt, { state: 'UNKNOWN', reasonCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING', reasonText: chargeReasonText('ANSWER_MISSING'), nextLookAt });
+export async function leaveUnknown(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null },
+): Promise<void> {
+  await step(tx, services, attempt, {
+    state: 'UNKNOWN',
+    reasonCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING',
+    reasonText: chargeReasonText('ANSWER_MISSING'),
+    nextLookAt,
+  });
 }

@@ -22,7 +22,11 @@ export async function selectPaymentMethods(db: Queryable, houseId: number): Prom
 }
 
 /** Adds a method, or writes what it is now. */
-export async function putPaymentMethod(tx: Transaction, houseId: number, { id, name, position, version, retiredAt }: PaymentMethodRow): Promise<void> {
+export async function putPaymentMethod(
+  tx: Transaction,
+  houseId: number,
+  { id, name, position, version, retiredAt }: PaymentMethodRow,
+): Promise<void> {
   await tx.query(
     `insert into payment_method (house_id, id, name, position, version, retired_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (house_id, id) do update set name = excluded.name, position = excluded.position, version = excluded.version, retired_at = excluded.retired_at`,
@@ -31,7 +35,11 @@ export async function putPaymentMethod(tx: Transaction, houseId: number, { id, n
 }
 
 /** Writes in which order methods are offered, with their versions. */
-export async function putMethodOrder(tx: Transaction, houseId: number, methods: readonly PaymentMethodRow[]): Promise<void> {
+export async function putMethodOrder(
+  tx: Transaction,
+  houseId: number,
+  methods: readonly PaymentMethodRow[],
+): Promise<void> {
   await tx.query(
     `update payment_method m set position = r.position, version = r.version
      from jsonb_to_recordset($2::jsonb) as r (id int, position int, version int) where m.house_id = $1 and m.id = r.id`,
@@ -56,7 +64,12 @@ export interface PaymentRow {
 const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, version from bidder_payment_view`;
 
 /** Windows of the payments of these bidders, latest first: one statement for any number. */
-export async function selectBidderPayments(db: Queryable, houseId: number, approvalIds: readonly number[], { limit, offset }: Window): Promise<PaymentRow[]> {
+export async function selectBidderPayments(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
     `select own.* from unnest($2::int[]) as asked (id)
      cross join lateral (select ${PAYMENT} where house_id = $1 and approval_id = asked.id order by at desc, id desc limit $3 offset $4) own`,
@@ -65,14 +78,26 @@ export async function selectBidderPayments(db: Queryable, houseId: number, appro
 }
 
 /** How many payments each of these bidders has; those without any are missing. */
-export async function countBidderPayments(db: Queryable, houseId: number, approvalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countBidderPayments(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    'select approval_id as id, count(*) as total from bidder_payment_view where house_id = $1 and approval_id = any($2::int[]) group by approval_id', [houseId, approvalIds],
+    'select approval_id as id, count(*) as total from bidder_payment_view where house_id = $1 and approval_id = any($2::int[]) group by approval_id',
+    [houseId, approvalIds],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 /** Payments of the house by their numbers; a pending one that gave way is missing. */
-export async function selectPaymentsById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaymentRow[]> {
-  return db.query<PaymentRow>(`select ${PAYMENT} where house_id = $1 and id = any($2::bigint[]) order by id desc`, [houseId, ids]);
+export async function selectPaymentsById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(`select ${PAYMENT} where house_id = $1 and id = any($2::bigint[]) order by id desc`, [
+    houseId,
+    ids,
+  ]);
 }

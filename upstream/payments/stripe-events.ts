@@ -8,5 +8,7 @@ export const STRIPE_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly Stripe.Event['type'][]>>;
 
 /** Whether the event is one of these. */
-export const isOneOf = <Type extends Stripe.Event['type']>(types: readonly Type[], event: Stripe.Event): event is Extract<Stripe.Event, { type: Type }> =>
-  (types as readonly string[]).includes(event.type);
+export const isOneOf = <Type extends Stripe.Event['type']>(
+  types: readonly Type[],
+  event: Stripe.Event,
+): event is Extract<Stripe.Event, { type: Type }> => (types as readonly string[]).includes(event.type);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargeEvent, ChargeOrder, ChargeResult, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
-import { STRIPE_EVENTS, isOneOf } from './stripe-events';
+import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { givenBackEvent, stripeRefunds } from './stripe-refunds';
 import { findListed, isRefusal, silenceOf } from './stripe-silence';
 
@@ -32,22 +32,39 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { state: 'CHARGED', processorRef: id };
   if (status === 'processing') return { state: 'PENDING', processorRef: id };
   // Nobody is there to confirm anything: an intent that asks for more is a refusal.
-  return { state: 'DECLINED', processorRef: id, code: failure?.decline_code ?? failure?.code ?? status, message: failure?.message ?? 'The payment needs to be confirmed by the bidder.' };
+  return {
+    state: 'DECLINED',
+    processorRef: id,
+    code: failure?.decline_code ?? failure?.code ?? status,
+    message: failure?.message ?? 'The payment needs to be confirmed by the bidder.',
+  };
 }
 
 /** What a call that failed means for the charge; throws ProcessorAway or ProcessorUnsure where there is no answer to it. */
 function refusalOf(error: unknown): ChargeResult {
   if (error instanceof Stripe.errors.StripeCardError) {
-    return { state: 'DECLINED', processorRef: error.payment_intent?.id ?? null, code: error.decline_code || (error.code ?? 'card_declined'), message: error.message };
+    return {
+      state: 'DECLINED',
+      processorRef: error.payment_intent?.id ?? null,
+      code: error.decline_code || (error.code ?? 'card_declined'),
+      message: error.message,
+    };
   }
   if (isRefusal(error)) {
     // The words are for programmers.
-    return { state: 'DECLINED', processorRef: null, code: error.code ?? 'invalid_request', message: 'The card on file cannot be charged.' };
+    return {
+      state: 'DECLINED',
+      processorRef: null,
+      code: error.code ?? 'invalid_request',
+      message: 'The card on file cannot be charged.',
+    };
   }
   throw silenceOf(error);
 }
 
-const STATES: Readonly<Record<(typeof STRIPE_EVENTS.charge)[number], readonly [card: ChargeEvent['state'], bank: ChargeEvent['state']]>> = {
+const STATES: Readonly<
+  Record<(typeof STRIPE_EVENTS.charge)[number], readonly [card: ChargeEvent['state'], bank: ChargeEvent['state']]>
+> = {
   'payment_intent.succeeded': ['CHARGED', 'SETTLED'],
   'payment_intent.payment_failed': ['DECLINED', 'RETURNED'],
 };
@@ -62,8 +79,13 @@ function chargeEvent(event: Stripe.Event): ChargeEvent | null {
   const failure = intent.last_payment_error;
   const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
   return {
-    about: 'CHARGE', id: event.id, key, processorRef: intent.id, state: states[isBank ? 1 : 0],
-    code: failure?.decline_code ?? failure?.code ?? null, message: failure?.message ?? null,
+    about: 'CHARGE',
+    id: event.id,
+    key,
+    processorRef: intent.id,
+    state: states[isBank ? 1 : 0],
+    code: failure?.decline_code ?? failure?.code ?? null,
+    message: failure?.message ?? null,
   };
 }
 
@@ -76,13 +98,22 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
   async function charge(order: ChargeOrder): Promise<ChargeResult> {
     const { key, amount, currency, description, metadata } = order;
     try {
-      return resultOf(await stripe.paymentIntents.create(
-        {
-          ...cardOf(order), amount, currency: currency.toLowerCase(), description, metadata: { ...metadata, key },
-          allowed_payment_method_types: [order.kind === 'ACH' ? 'us_bank_account' : 'card'], confirm: true, off_session: true, error_on_requires_action: order.kind === 'CARD',
-        },
-        { idempotencyKey: key },
-      ));
+      return resultOf(
+        await stripe.paymentIntents.create(
+          {
+            ...cardOf(order),
+            amount,
+            currency: currency.toLowerCase(),
+            description,
+            metadata: { ...metadata, key },
+            allowed_payment_method_types: [order.kind === 'ACH' ? 'us_bank_account' : 'card'],
+            confirm: true,
+            off_session: true,
+            error_on_requires_action: order.kind === 'CARD',
+          },
+          { idempotencyKey: key },
+        ),
+      );
     } catch (error) {
       return refusalOf(error);
     }
@@ -90,7 +121,10 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
 
   async function find(order: ChargeOrder): Promise<ChargeResult | null> {
     const { customer } = cardOf(order);
-    const found = await findListed((page) => stripe.paymentIntents.list({ customer, ...page }), ({ metadata }) => metadata.key === order.key);
+    const found = await findListed(
+      (page) => stripe.paymentIntents.list({ customer, ...page }),
+      ({ metadata }) => metadata.key === order.key,
+    );
     return found && resultOf(found);
   }
 
@@ -100,7 +134,9 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
     find,
     describe: (cardRef) => describeStripeCard(stripe, cardRef),
     ...stripeRefunds(stripe),
-    tellTo: (next) => { listener = next; },
+    tellTo: (next) => {
+      listener = next;
+    },
     accept: async (payload, signature) => {
       if (webhookSecret === null) return false;
       let told: Stripe.Event;
@@ -109,7 +145,7 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
       } catch {
         return false;
       }
-      const event = chargeEvent(told) ?? await givenBackEvent(stripe, told);
+      const event = chargeEvent(told) ?? (await givenBackEvent(stripe, told));
       if (event === null) return true;
       if (!listener) throw new Error('Nobody listens to Stripe yet.');
       await listener(event);

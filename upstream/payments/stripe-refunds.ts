@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
-import { STRIPE_EVENTS, isOneOf } from './stripe-events';
+import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { findListed, isRefusal, silenceOf } from './stripe-silence';
 
 /** Refusals that staff can do something about, in their words. */
@@ -32,20 +32,31 @@ function stateOf(status: string | null): State {
   return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING';
 }
 
-const failureOf = ({ status, failure_reason: reason }: Stripe.Refund) => ({ code: reason ?? status ?? 'failed', message: FAILURES[reason ?? ''] ?? FAILED });
+const failureOf = ({ status, failure_reason: reason }: Stripe.Refund) => ({
+  code: reason ?? status ?? 'failed',
+  message: FAILURES[reason ?? ''] ?? FAILED,
+});
 
 function resultOf(refund: Stripe.Refund): RefundResult {
   const state = stateOf(refund.status);
-  return state === 'FAILED' ? { state: 'REFUSED', processorRef: refund.id, ...failureOf(refund) } : { state, processorRef: refund.id };
+  return state === 'FAILED'
+    ? { state: 'REFUSED', processorRef: refund.id, ...failureOf(refund) }
+    : { state, processorRef: refund.id };
 }
 
-const idOf = (one: string | { readonly id: string } | null): string | null => (typeof one === 'string' ? one : (one?.id ?? null));
+const idOf = (one: string | { readonly id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
 
 /** Refunds of payment intents: one for each key. */
 export const stripeRefunds = (stripe: Stripe) => ({
   async refund({ key, chargeRef, amount, metadata }: RefundOrder): Promise<RefundResult> {
     try {
-      return resultOf(await stripe.refunds.create({ payment_intent: chargeRef, amount, metadata: { ...metadata, key } }, { idempotencyKey: key }));
+      return resultOf(
+        await stripe.refunds.create(
+          { payment_intent: chargeRef, amount, metadata: { ...metadata, key } },
+          { idempotencyKey: key },
+        ),
+      );
     } catch (error) {
       if (!isRefusal(error)) throw silenceOf(error);
       const code = error.code ?? 'invalid_request';
@@ -54,13 +65,17 @@ export const stripeRefunds = (stripe: Stripe) => ({
   },
 
   async findRefund({ key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
-    const found = await findListed((page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }), ({ metadata }) => metadata?.key === key);
+    const found = await findListed(
+      (page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }),
+      ({ metadata }) => metadata?.key === key,
+    );
     return found && resultOf(found);
   },
 });
 
 /** The key of a charge by its number; null for one that was not made here. */
-const chargeKeyOf = async (stripe: Stripe, chargeRef: string): Promise<string | null> => (await stripe.paymentIntents.retrieve(chargeRef)).metadata.key ?? null;
+const chargeKeyOf = async (stripe: Stripe, chargeRef: string): Promise<string | null> =>
+  (await stripe.paymentIntents.retrieve(chargeRef)).metadata.key ?? null;
 
 async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(refund.payment_intent);
@@ -70,15 +85,44 @@ async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): P
   if (key === null && chargeKey === null) return null;
   const state = stateOf(refund.status);
   const failure = state === 'FAILED' ? failureOf(refund) : { code: null, message: null };
-  return { about: 'REFUND', id, key, chargeKey, chargeRef, processorRef: refund.id, amount: refund.amount, state, ...failure };
+  return {
+    about: 'REFUND',
+    id,
+    key,
+    chargeKey,
+    chargeRef,
+    processorRef: refund.id,
+    amount: refund.amount,
+    state,
+    ...failure,
+  };
 }
 
-async function disputeEvent(stripe: Stripe, id: string, dispute: Stripe.Dispute, state: State): Promise<GivenBackEvent | null> {
+async function disputeEvent(
+  stripe: Stripe,
+  id: string,
+  dispute: Stripe.Dispute,
+  state: State,
+): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(dispute.payment_intent);
   const chargeKey = chargeRef === null ? null : await chargeKeyOf(stripe, chargeRef);
   if (chargeRef === null || chargeKey === null) return null;
-  const message = state === 'FAILED' ? 'The bank gave it back to the house.' : `Taken back by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
-  return { about: 'DISPUTE', id, key: null, chargeKey, chargeRef, processorRef: dispute.id, amount: dispute.amount, state, code: dispute.reason, message };
+  const message =
+    state === 'FAILED'
+      ? 'The bank gave it back to the house.'
+      : `Taken back by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
+  return {
+    about: 'DISPUTE',
+    id,
+    key: null,
+    chargeKey,
+    chargeRef,
+    processorRef: dispute.id,
+    amount: dispute.amount,
+    state,
+    code: dispute.reason,
+    message,
+  };
 }
 
 /**
@@ -88,5 +132,10 @@ async function disputeEvent(stripe: Stripe, id: string, dispute: Stripe.Dispute,
 export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
   if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, event.id, event.data.object);
   if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;
-  return disputeEvent(stripe, event.id, event.data.object, event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED');
+  return disputeEvent(
+    stripe,
+    event.id,
+    event.data.object,
+    event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED',
+  );
 }

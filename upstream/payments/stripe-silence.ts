@@ -13,12 +13,18 @@ function codeOfCause(error: unknown): string {
 }
 
 /** Whether Stripe looked at an order and refused it for what it is. */
-export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof Stripe.errors.StripeInvalidRequestError && !BUSY.has(error.code ?? '');
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && !BUSY.has(error.code ?? '');
 
 /** What a call without an answer is thrown as: ProcessorAway where surely nothing was done, else ProcessorUnsure. */
 export function silenceOf(error: unknown): ProcessorAway | ProcessorUnsure {
   const { StripeAuthenticationError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeRateLimitError) return new ProcessorAway(error.message, { cause: error });
+  if (
+    error instanceof StripeAuthenticationError ||
+    error instanceof StripePermissionError ||
+    error instanceof StripeRateLimitError
+  )
+    return new ProcessorAway(error.message, { cause: error });
   if (NEVER_ARRIVED.has(codeOfCause(error))) return new ProcessorAway('Stripe cannot be reached.', { cause: error });
   return new ProcessorUnsure('Stripe did not answer.', { cause: error });
 }
@@ -27,15 +33,26 @@ const PAGE = 100;
 /** More than a thousand are not looked through. */
 const MOST_PAGES = 10;
 
-interface Listed { readonly id: string }
-interface ListPage { readonly limit: number; readonly starting_after?: string }
+interface Listed {
+  readonly id: string;
+}
+interface ListPage {
+  readonly limit: number;
+  readonly starting_after?: string;
+}
 
 /** The first of a list at Stripe that fits, null for none. A list is as things are; the search by metadata lags behind by minutes. Throws ProcessorAway. */
-export async function findListed<One extends Listed>(list: (page: ListPage) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>, fits: (one: One) => boolean): Promise<One | null> {
+export async function findListed<One extends Listed>(
+  list: (page: ListPage) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>,
+  fits: (one: One) => boolean,
+): Promise<One | null> {
   let after: string | undefined;
   try {
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { data, has_more: hasMore } = await list({ limit: PAGE, ...(after === undefined ? {} : { starting_after: after }) });
+      const { data, has_more: hasMore } = await list({
+        limit: PAGE,
+        ...(after === undefined ? {} : { starting_after: after }),
+      });
       const found = data.find(fits);
       if (found) return found;
       after = data.at(-1)?.id;

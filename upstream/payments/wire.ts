@@ -1,25 +1,40 @@
 import { z } from 'zod';
-import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
 
 /** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods (S0§7), and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
 export const PaymentMethodJson = z.object({
-  id: z.int(), name: z.string(),
-  /* added */ online: z.boolean(), choosable: z.boolean(), retired: z.boolean().describe('Offered no more; what was paid with it keeps it'), version: z.int(),
+  id: z.int(),
+  name: z.string(),
+  /* added */ online: z.boolean(),
+  choosable: z.boolean(),
+  retired: z.boolean().describe('Offered no more; what was paid with it keeps it'),
+  version: z.int(),
 });
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
 export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(PaymentMethodJson) }));
 
 /** A step of a payment on an invoice, as far as it has come. */
 export const PaymentJson = z.object({
-  paymentID: z.int(), invoiceID: z.int(), amount: Amount.describe('Negative where it was taken back'), currencyCode: z.string(), date: Timestamp,
-  state: z.enum(['SETTLED', 'PENDING', 'FAILED']), paymentMethodID: z.int().nullable(), online: z.boolean(), version: z.int(),
+  paymentID: z.int(),
+  invoiceID: z.int(),
+  amount: Amount.describe('Negative where it was taken back'),
+  currencyCode: z.string(),
+  date: Timestamp,
+  state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
+  paymentMethodID: z.int().nullable(),
+  online: z.boolean(),
+  version: z.int(),
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
 
 /** GET /app/house/{houseRef}/bidderPayments (added): of ?approvalIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
 export const PaymentsQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
-export const PaymentsAnswer = data(z.object({
-  bidders: z.array(z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), payments: z.array(PaymentJson) })),
-  payments: z.array(PaymentJson).describe('Those that were asked for by ids'),
-}));
+export const PaymentsAnswer = data(
+  z.object({
+    bidders: z.array(
+      z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), payments: z.array(PaymentJson) }),
+    ),
+    payments: z.array(PaymentJson).describe('Those that were asked for by ids'),
+  }),
+);
 export type PaymentsJson = z.infer<typeof PaymentsAnswer>['data'];

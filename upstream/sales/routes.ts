@@ -5,9 +5,13 @@ import { CatalogsAnswer, CatalogsQuery } from './wire';
 
 export const salesRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'GET', path: '/app/house/{houseRef}/catalogs', spec: 'added', access: 'invoices',
+    method: 'GET',
+    path: '/app/house/{houseRef}/catalogs',
+    spec: 'added',
+    access: 'invoices',
     summary: 'Sessions of the house, latest first, with what their lots add up to',
-    query: CatalogsQuery, answer: CatalogsAnswer,
+    query: CatalogsQuery,
+    answer: CatalogsAnswer,
     handler: async ({ actor, query }) => ({ data: await readCatalogs(services, actor, query) }),
   }),
 ];

@@ -4,8 +4,8 @@ import { wireFromMinor } from '../../rules/core/money';
 import type { Actor } from '../core/actor';
 import type { Services } from '../core/services';
 import { windowOf } from '../core/window';
-import { selectCatalogs } from './store';
 import type { CatalogRow } from './store';
+import { selectCatalogs } from './store';
 import type { CatalogJson, CatalogsJson, CatalogsQuery } from './wire';
 
 const catalogJson = (row: CatalogRow): CatalogJson => ({
@@ -30,7 +30,11 @@ const catalogJson = (row: CatalogRow): CatalogJson => ({
 });
 
 /** Sessions of the house, latest first; without a size all that the filter selects. */
-export async function readCatalogs(services: Services, actor: Actor, query: z.output<typeof CatalogsQuery>): Promise<CatalogsJson> {
+export async function readCatalogs(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof CatalogsQuery>,
+): Promise<CatalogsJson> {
   const filter = {
     ids: query.ids ?? null,
     refs: query.refs?.split(',') ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
 
 /** A session of a sale. */
 export const CatalogJson = z.object({
@@ -26,8 +26,12 @@ export type CatalogJson = z.infer<typeof CatalogJson>;
 
 /** GET /app/house/{houseRef}/catalogs (added): the house's sessions, latest first. */
 export const CatalogsQuery = z.object({
-  ...PageQuery, ids: IdsQuery, refs: z.string().optional(), search: z.string().max(200).optional(),
-  kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']).optional(), ended: z.enum(['true', 'false']).optional(),
+  ...PageQuery,
+  ids: IdsQuery,
+  refs: z.string().optional(),
+  search: z.string().max(200).optional(),
+  kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']).optional(),
+  ended: z.enum(['true', 'false']).optional(),
 });
 export const CatalogsAnswer = data(z.object({ catalogs: z.array(CatalogJson), totalRecords: z.int() }));
 export type CatalogsJson = z.infer<typeof CatalogsAnswer>['data'];

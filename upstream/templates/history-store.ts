@@ -19,7 +19,10 @@ const EDIT = `
 
 /** A window of the history of each of these templates, latest first: one statement for any number. */
 export async function selectTemplateEdits(
-  db: Queryable, houseId: number, ids: readonly number[], { limit, offset }: { readonly limit: number; readonly offset: number },
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TemplateEditRow[]> {
   return db.query<TemplateEditRow>(
     `select e.*
@@ -30,14 +33,27 @@ export async function selectTemplateEdits(
 }
 
 /** How long the history of each of these templates is, by their numbers. */
-export async function countTemplateEdits(db: Queryable, houseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countTemplateEdits(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ templateId: number; total: number }>(
-    `select record_id as "templateId", count(*) as total from audit where house_id = $1 and type = 'Template' and record_id = any($2::int[]) group by record_id`, [houseId, ids],
+    `select record_id as "templateId", count(*) as total from audit where house_id = $1 and type = 'Template' and record_id = any($2::int[]) group by record_id`,
+    [houseId, ids],
   );
   return new Map(rows.map(({ templateId, total }) => [templateId, total]));
 }
 
 /** What was done with a template after a version of it, latest first. */
-export async function selectTemplateEditsSince(db: Queryable, houseId: number, id: number, version: number): Promise<TemplateEditRow[]> {
-  return db.query<TemplateEditRow>(`${EDIT} where a.house_id = $1 and a.type = 'Template' and a.record_id = $2 and a.version > $3 order by a.id desc`, [houseId, id, version]);
+export async function selectTemplateEditsSince(
+  db: Queryable,
+  houseId: number,
+  id: number,
+  version: number,
+): Promise<TemplateEditRow[]> {
+  return db.query<TemplateEditRow>(
+    `${EDIT} where a.house_id = $1 and a.type = 'Template' and a.record_id = $2 and a.version > $3 order by a.id desc`,
+    [houseId, id, version],
+  );
 }

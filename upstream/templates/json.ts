@@ -1,7 +1,11 @@
 import { percentFromRate } from '../../rules/core/money';
 import type { TemplateRow as TermsRow } from '../../rules/invoicing/taxes-and-fees';
-import { templateActionLabel, templateChangeSentence, templateChangesInWords } from '../../rules/templates/change-words';
 import type { NameOfLocation } from '../../rules/templates/change-words';
+import {
+  templateActionLabel,
+  templateChangeSentence,
+  templateChangesInWords,
+} from '../../rules/templates/change-words';
 import { formattedRate } from '../../rules/templates/rates';
 import type { TemplateEditRow } from './history-store';
 import type { TemplateRow, TemplateVersionRow } from './store';
@@ -65,7 +69,18 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
 });
 
 /** What was done with a template, in words. */
-export const editJson = ({ templateId, version, action, at, by, before, after }: TemplateEditRow, nameOf: NameOfLocation): TemplateEditJson => ({
-  templateID: templateId, version, action, label: templateActionLabel(action), at: at.getTime(), by,
-  changes: templateChangesInWords(before ?? {}, after ?? {}, nameOf).map((change) => ({ ...change, summary: templateChangeSentence(change) })),
+export const editJson = (
+  { templateId, version, action, at, by, before, after }: TemplateEditRow,
+  nameOf: NameOfLocation,
+): TemplateEditJson => ({
+  templateID: templateId,
+  version,
+  action,
+  label: templateActionLabel(action),
+  at: at.getTime(),
+  by,
+  changes: templateChangesInWords(before ?? {}, after ?? {}, nameOf).map((change) => ({
+    ...change,
+    summary: templateChangeSentence(change),
+  })),
 });

@@ -1,17 +1,17 @@
 import { placeWords } from '../../rules/templates/change-words';
-import { previewContent, samplePlaces } from '../../rules/templates/preview-content';
 import type { TemplateContent } from '../../rules/templates/content';
 import { wireField } from '../../rules/templates/field-names';
+import { previewContent, samplePlaces } from '../../rules/templates/preview-content';
 import { templateProblems } from '../../rules/templates/problems';
 import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
-import { mailAddress } from '../core/mail-address';
 import { invalid } from '../core/errors';
 import { idempotently } from '../core/idempotency';
+import { mailAddress } from '../core/mail-address';
 import { queueMail } from '../core/outbox';
 import type { Services } from '../core/services';
 import { recordChanges } from '../core/trail';
-import { houseById, locationsById, type LocationRow } from '../house/service';
+import { houseById, type LocationRow, locationsById } from '../house/service';
 import { invoiceMail, sampleDocument } from '../invoicing/service';
 import { requireSettings } from './save-template';
 import { settingsInput } from './settings-input';
@@ -19,7 +19,14 @@ import { selectStaffAddress } from './store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './wire';
 
 /** Content that is no version of a template yet, where one is wanted. */
-const unsaved = (content: TemplateContent, services: Services) => ({ ...content, templateId: 0, version: 0, payrixTemplate: false, createdAt: services.clock.now(), createdBy: null });
+const unsaved = (content: TemplateContent, services: Services) => ({
+  ...content,
+  templateId: 0,
+  version: 0,
+  payrixTemplate: false,
+  createdAt: services.clock.now(),
+  createdBy: null,
+});
 
 async function locationOf(db: Queryable, houseId: number, { locationId }: TemplateContent): Promise<LocationRow> {
   const location = (await locationsById(db, houseId, [locationId])).get(locationId);
@@ -33,12 +40,21 @@ async function sampleOf(db: Queryable, services: Services, actor: Actor, content
   const position = Math.min(wanted, places.length - 1);
   const place = places[position];
   if (!place) throw new Error('There is no place.');
-  const document = await sampleDocument(db, services, { house: await houseById(db, actor.houseId), location, template: unsaved(content, services), place });
+  const document = await sampleDocument(db, services, {
+    house: await houseById(db, actor.houseId),
+    location,
+    template: unsaved(content, services),
+    place,
+  });
   return { document, places, position };
 }
 
 /** The invoice and the mail that a template makes for a sample bidder, of what is typed and as far as it is right; nothing is written. Throws 422 without a location. */
-export async function previewTemplate(services: Services, actor: Actor, { placeIndex, ...body }: PreviewBody): Promise<TemplatePreviewJson> {
+export async function previewTemplate(
+  services: Services,
+  actor: Actor,
+  { placeIndex, ...body }: PreviewBody,
+): Promise<TemplatePreviewJson> {
   const input = settingsInput(body, false);
   const content = previewContent(input);
   const { document, places, position } = await sampleOf(services.db, services, actor, content, placeIndex ?? 0);
@@ -46,7 +62,8 @@ export async function previewTemplate(services: Services, actor: Actor, { placeI
   return {
     document,
     mail: { subject: mail.subject, html: mail.html, text: mail.body, replyTo: document.replyTo, bcc: mail.bcc },
-    places: places.map((place) => ({ ...place, label: placeWords(place) })), placeIndex: position,
+    places: places.map((place) => ({ ...place, label: placeWords(place) })),
+    placeIndex: position,
     problems: templateProblems(input).map((problem) => ({ ...problem, field: wireField(problem.field) })),
   };
 }
@@ -55,18 +72,35 @@ export async function previewTemplate(services: Services, actor: Actor, { placeI
  * Sends the mail that a template makes to the caller alone, once for each key: no copies, and marked as a test in its subject.
  * Throws 422 with all that S1§5 refuses, NO_ADDRESS.
  */
-export async function sendTestMail(services: Services, actor: Actor, { groupSettingsID, placeIndex, ...body }: TestBody, key: string | null): Promise<TemplateTestJson> {
+export async function sendTestMail(
+  services: Services,
+  actor: Actor,
+  { groupSettingsID, placeIndex, ...body }: TestBody,
+  key: string | null,
+): Promise<TemplateTestJson> {
   const { houseId, userId } = actor;
-  return idempotently(services, actor, { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } }, async (tx) => {
-    const content = await requireSettings(tx, houseId, body, settingsInput(body, false));
-    const self = await selectStaffAddress(tx, houseId, userId);
-    if (mailAddress(self.email) === null) throw invalid([{ code: 'NO_ADDRESS', message: 'There is no email address in your account to send a test to.', field: null }]);
-    const { document } = await sampleOf(tx, services, actor, content, placeIndex ?? 0);
-    const mail = invoiceMail({ ...document, subject: `Test: ${document.subject}` }, '', new Map());
-    const [mailID] = await queueMail(tx, services, [{ ...mail, houseId, kind: 'template-test', invoiceId: null, recipient: self.email, recipientName: self.name }]);
-    if (mailID === undefined) throw new Error('The outbox took no message.');
-    const after = { templateId: groupSettingsID ?? null, recipient: self.email, subject: mail.subject };
-    await recordChanges(tx, services.clock, actor, 'template.test', [{ type: 'Mail', id: mailID, version: 1, after }]);
-    return { mailID, recipient: self.email, subject: mail.subject };
-  });
+  return idempotently(
+    services,
+    actor,
+    { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } },
+    async (tx) => {
+      const content = await requireSettings(tx, houseId, body, settingsInput(body, false));
+      const self = await selectStaffAddress(tx, houseId, userId);
+      if (mailAddress(self.email) === null)
+        throw invalid([
+          { code: 'NO_ADDRESS', message: 'There is no email address in your account to send a test to.', field: null },
+        ]);
+      const { document } = await sampleOf(tx, services, actor, content, placeIndex ?? 0);
+      const mail = invoiceMail({ ...document, subject: `Test: ${document.subject}` }, '', new Map());
+      const [mailID] = await queueMail(tx, services, [
+        { ...mail, houseId, kind: 'template-test', invoiceId: null, recipient: self.email, recipientName: self.name },
+      ]);
+      if (mailID === undefined) throw new Error('The outbox took no message.');
+      const after = { templateId: groupSettingsID ?? null, recipient: self.email, subject: mail.subject };
+      await recordChanges(tx, services.clock, actor, 'template.test', [
+        { type: 'Mail', id: mailID, version: 1, after },
+      ]);
+      return { mailID, recipient: self.email, subject: mail.subject };
+    },
+  );
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
-import { countTemplateEdits, selectTemplateEdits, selectTemplateEditsSince } from './history-store';
 import type { TemplateEditRow } from './history-store';
+import { countTemplateEdits, selectTemplateEdits, selectTemplateEditsSince } from './history-store';
 import { editJson, groupSettingsJson } from './json';
 import { selectTemplates, selectTemplateVersions, selectVersionsOf } from './store';
 import type { TemplateEditJson, TemplateHistoryJson, TemplateVersionsJson } from './wire';
@@ -21,8 +21,16 @@ interface Asked {
 const windowOf = ({ size, offset }: Asked) => ({ limit: size ?? PAGE_SIZE, offset: offset ?? 0 });
 
 /** What these edits call the locations that they name. */
-async function locationNames(db: Queryable, houseId: number, edits: readonly TemplateEditRow[]): Promise<NameOfLocation> {
-  const ids = [...new Set(edits.flatMap(({ before, after }) => [before?.locationId, after?.locationId]).filter((id) => id !== undefined))];
+async function locationNames(
+  db: Queryable,
+  houseId: number,
+  edits: readonly TemplateEditRow[],
+): Promise<NameOfLocation> {
+  const ids = [
+    ...new Set(
+      edits.flatMap(({ before, after }) => [before?.locationId, after?.locationId]).filter((id) => id !== undefined),
+    ),
+  ];
   const locations = ids.length === 0 ? new Map<number, never>() : await locationsById(db, houseId, ids);
   return (id) => {
     const location = locations.get(id);
@@ -31,35 +39,62 @@ async function locationNames(db: Queryable, houseId: number, edits: readonly Tem
 }
 
 /** Windows of the histories of templates: a constant number of statements. */
-export async function readTemplateHistory({ db }: Services, { houseId }: Actor, asked: Asked): Promise<TemplateHistoryJson> {
+export async function readTemplateHistory(
+  { db }: Services,
+  { houseId }: Actor,
+  asked: Asked,
+): Promise<TemplateHistoryJson> {
   const ids = asked.ids ?? [];
   const edits = await selectTemplateEdits(db, houseId, ids, windowOf(asked));
   const nameOf = await locationNames(db, houseId, edits);
   const totals = await countTemplateEdits(db, houseId, ids);
   return {
-    owners: ids.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, edits: edits.filter(({ templateId }) => templateId === id).map((edit) => editJson(edit, nameOf)) })),
+    owners: ids.map((id) => ({
+      id,
+      totalRecords: totals.get(id) ?? 0,
+      edits: edits.filter(({ templateId }) => templateId === id).map((edit) => editJson(edit, nameOf)),
+    })),
   };
 }
 
 /** What was done with a template after a version of it, latest first, in words. */
-export async function readEditsSince(db: Queryable, houseId: number, id: number, version: number): Promise<TemplateEditJson[]> {
+export async function readEditsSince(
+  db: Queryable,
+  houseId: number,
+  id: number,
+  version: number,
+): Promise<TemplateEditJson[]> {
   const edits = await selectTemplateEditsSince(db, houseId, id, version);
   const nameOf = await locationNames(db, houseId, edits);
   return edits.map((edit) => editJson(edit, nameOf));
 }
 
-const keysOf = (keys: string) => keys.split(',').map((key) => {
-  const [templateId = 0, version = 0] = key.split('.').map(Number);
-  return { templateId, version: version === 0 ? null : version };
-});
+const keysOf = (keys: string) =>
+  keys.split(',').map((key) => {
+    const [templateId = 0, version = 0] = key.split('.').map(Number);
+    return { templateId, version: version === 0 ? null : version };
+  });
 
 /** Windows of the versions of templates, or these versions of them: what they say, latest first. */
-export async function readTemplateVersions({ db }: Services, { houseId }: Actor, { keys, ...asked }: Asked & { readonly keys?: string | undefined }): Promise<TemplateVersionsJson> {
+export async function readTemplateVersions(
+  { db }: Services,
+  { houseId }: Actor,
+  { keys, ...asked }: Asked & { readonly keys?: string | undefined },
+): Promise<TemplateVersionsJson> {
   const wanted = keys === undefined ? null : keysOf(keys);
-  const ids = [...new Set(wanted === null ? asked.ids ?? [] : wanted.map(({ templateId }) => templateId))];
-  const rows = wanted === null ? await selectVersionsOf(db, houseId, ids, windowOf(asked)) : await selectTemplateVersions(db, houseId, wanted);
-  const templates = new Map((await selectTemplates(db, houseId, { ids, archived: null })).map((template) => [template.id, template]));
+  const ids = [...new Set(wanted === null ? (asked.ids ?? []) : wanted.map(({ templateId }) => templateId))];
+  const rows =
+    wanted === null
+      ? await selectVersionsOf(db, houseId, ids, windowOf(asked))
+      : await selectTemplateVersions(db, houseId, wanted);
+  const templates = new Map(
+    (await selectTemplates(db, houseId, { ids, archived: null })).map((template) => [template.id, template]),
+  );
   return {
-    owners: ids.map((id) => ({ id, totalRecords: templates.get(id)?.version ?? 0, versions: rows.filter(({ templateId }) => templateId === id).map(groupSettingsJson) })),
+    owners: ids.map((id) => ({
+      id,
+      totalRecords: templates.get(id)?.version ?? 0,
+      versions: rows.filter(({ templateId }) => templateId === id).map(groupSettingsJson),
+    })),
   };
 }

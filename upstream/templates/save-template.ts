@@ -1,14 +1,14 @@
 import { templateConflictMessage } from '../../rules/templates/change-words';
-import { CONTENT_FIELDS, changedFields, contentOf, mergeEdit, pickFields } from '../../rules/templates/content';
 import type { ContentField, TemplateContent } from '../../rules/templates/content';
+import { changedFields, CONTENT_FIELDS, contentOf, mergeEdit, pickFields } from '../../rules/templates/content';
 import { contentFieldPath, wireField } from '../../rules/templates/field-names';
 import { templateProblems } from '../../rules/templates/problems';
 import { isNewForCards, readOnlyReason } from '../../rules/templates/sections';
 import type { TemplateInput } from '../../rules/templates/template-input';
 import type { Actor } from '../core/actor';
 import type { Queryable, Transaction } from '../core/database';
-import { Refusal, conflict, invalid, notFound } from '../core/errors';
 import type { Problem } from '../core/errors';
+import { conflict, invalid, notFound, Refusal } from '../core/errors';
 import { idempotently } from '../core/idempotency';
 import { takeNumbers } from '../core/numbering';
 import type { Services } from '../core/services';
@@ -17,12 +17,17 @@ import { locationsById, lockHouse } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
 import { settingsInput } from './settings-input';
-import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
 import type { LockedTemplate } from './store';
-import type { SaveGroupSettingsBody, SavedTemplateJson, SettingsBody } from './wire';
+import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
+import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
 
 /** The content of a template of the house; a state of it that is always there. */
-async function contentOfVersion(db: Queryable, houseId: number, templateId: number, version: number): Promise<TemplateContent | null> {
+async function contentOfVersion(
+  db: Queryable,
+  houseId: number,
+  templateId: number,
+  version: number,
+): Promise<TemplateContent | null> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   return row ?? null;
 }
@@ -34,10 +39,22 @@ async function holdLocation(tx: Transaction, houseId: number, locationNumber: nu
 }
 
 /** All that is wrong with what was written, in the specified words, with the paths of the call. Throws 422. */
-export async function requireSettings(tx: Transaction, houseId: number, body: SettingsBody, input: TemplateInput): Promise<TemplateContent> {
-  const problems: Problem[] = templateProblems(input).map((problem) => ({ ...problem, field: wireField(problem.field) }));
+export async function requireSettings(
+  tx: Transaction,
+  houseId: number,
+  body: SettingsBody,
+  input: TemplateInput,
+): Promise<TemplateContent> {
+  const problems: Problem[] = templateProblems(input).map((problem) => ({
+    ...problem,
+    field: wireField(problem.field),
+  }));
   if (body.additionalChargesPerInvoice === true && body.additionalChargesPerLot === true) {
-    problems.push({ code: 'CHARGES_TWICE', message: 'Charges apply per invoice or per lot, not both.', field: 'additionalChargesPerLot' });
+    problems.push({
+      code: 'CHARGES_TWICE',
+      message: 'Charges apply per invoice or per lot, not both.',
+      field: 'additionalChargesPerLot',
+    });
   }
   const { locationNumber } = input;
   if (locationNumber !== null && !(await holdLocation(tx, houseId, locationNumber))) {
@@ -56,29 +73,56 @@ export async function requireTemplate(tx: Transaction, houseId: number, id: numb
 }
 
 function requireEditable(template: LockedTemplate, actor: Actor): void {
-  const reason = readOnlyReason({ isCardProcessing: template.payrixTemplate, isArchived: template.archivedAt !== null }, { processor: actor.houseProcessorType });
+  const reason = readOnlyReason(
+    { isCardProcessing: template.payrixTemplate, isArchived: template.archivedAt !== null },
+    { processor: actor.houseProcessorType },
+  );
   if (reason !== null) throw conflict('TEMPLATE_READ_ONLY', reason);
 }
 
 /** Puts a new template into the house with its first version. */
 export async function addTemplate(
-  tx: Transaction, { clock }: Services, actor: Actor, content: TemplateContent, { action, payrixTemplate }: { readonly action: string; readonly payrixTemplate: boolean },
+  tx: Transaction,
+  { clock }: Services,
+  actor: Actor,
+  content: TemplateContent,
+  { action, payrixTemplate }: { readonly action: string; readonly payrixTemplate: boolean },
 ): Promise<number> {
   const id = await takeNumbers(tx, actor.houseId, 'template', 1);
   const at = clock.now();
   await insertTemplate(tx, actor.houseId, { id, name: content.name, payrixTemplate, createdAt: at });
-  await insertTemplateVersion(tx, actor.houseId, { templateId: id, version: 1, content, archivedAt: null, at, by: actor.userId });
-  await recordChanges(tx, clock, actor, action, [{ type: 'Template', id, version: 1, after: pickFields(content, CONTENT_FIELDS) }]);
+  await insertTemplateVersion(tx, actor.houseId, {
+    templateId: id,
+    version: 1,
+    content,
+    archivedAt: null,
+    at,
+    by: actor.userId,
+  });
+  await recordChanges(tx, clock, actor, action, [
+    { type: 'Template', id, version: 1, after: pickFields(content, CONTENT_FIELDS) },
+  ]);
   return id;
 }
 
 /** 409 EDITED_MEANWHILE, for each field that both changed; details.edits says who changed what since. */
-async function refuseConflict(tx: Transaction, { houseId, houseTimeZone }: Actor, id: number, seen: number, fields: readonly ContentField[]): Promise<never> {
+async function refuseConflict(
+  tx: Transaction,
+  { houseId, houseTimeZone }: Actor,
+  id: number,
+  seen: number,
+  fields: readonly ContentField[],
+): Promise<never> {
   const edits = await readEditsSince(tx, houseId, id, seen);
   const [last] = edits;
   const problems = fields.map((field): Problem => {
     const edit = edits.find(({ changes }) => changes.some((change) => change.field === field)) ?? last;
-    const message = templateConflictMessage({ by: edit?.by ?? null, at: edit?.at ?? 0, timeZone: houseTimeZone, fields: [field] });
+    const message = templateConflictMessage({
+      by: edit?.by ?? null,
+      at: edit?.at ?? 0,
+      timeZone: houseTimeZone,
+      fields: [field],
+    });
     return { code: 'EDITED_MEANWHILE', message, field: contentFieldPath(field) };
   });
   const [first, ...others] = problems;
@@ -86,7 +130,12 @@ async function refuseConflict(tx: Transaction, { houseId, houseTimeZone }: Actor
   throw new Refusal(409, [first, ...others], null, { edits });
 }
 
-async function editTemplate(tx: Transaction, services: Services, actor: Actor, body: SaveGroupSettingsBody): Promise<number> {
+async function editTemplate(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  body: SaveGroupSettingsBody,
+): Promise<number> {
   const { houseId } = actor;
   const template = await requireTemplate(tx, houseId, body.invoiceGroupID);
   requireEditable(template, actor);
@@ -95,19 +144,35 @@ async function editTemplate(tx: Transaction, services: Services, actor: Actor, b
   const edited = await requireSettings(tx, houseId, body, settingsInput(body, now.taxOnFees));
   const seenVersion = body.version ?? template.version;
   const seen = seenVersion === template.version ? now : await contentOfVersion(tx, houseId, template.id, seenVersion);
-  if (!seen) throw invalid([{ code: 'UNKNOWN_VERSION', message: 'There is no such version of the template.', field: 'version' }]);
+  if (!seen)
+    throw invalid([
+      { code: 'UNKNOWN_VERSION', message: 'There is no such version of the template.', field: 'version' },
+    ]);
   const { content, conflicts } = mergeEdit(seen, edited, now);
   if (conflicts.length > 0) await refuseConflict(tx, actor, template.id, seenVersion, conflicts);
   const fields = changedFields(now, content);
   if (fields.length === 0) return template.id;
   const version = template.version + 1;
-  await insertTemplateVersion(tx, houseId, { templateId: template.id, version, content, archivedAt: null, at: services.clock.now(), by: actor.userId });
-  await recordChanges(tx, services.clock, actor, 'template.edit', [{ type: 'Template', id: template.id, version, before: pickFields(now, fields), after: pickFields(content, fields) }]);
+  await insertTemplateVersion(tx, houseId, {
+    templateId: template.id,
+    version,
+    content,
+    archivedAt: null,
+    at: services.clock.now(),
+    by: actor.userId,
+  });
+  await recordChanges(tx, services.clock, actor, 'template.edit', [
+    { type: 'Template', id: template.id, version, before: pickFields(now, fields), after: pickFields(content, fields) },
+  ]);
   return template.id;
 }
 
 /** A template as it is now, as every change of it answers it. */
-export async function savedTemplate(services: Services, actor: Actor, groupSettingsID: number): Promise<SavedTemplateJson> {
+export async function savedTemplate(
+  services: Services,
+  actor: Actor,
+  groupSettingsID: number,
+): Promise<SavedTemplateJson> {
   const groupSettings = await readGroupSettings(services, actor, groupSettingsID);
   const [invoiceSetting] = await readInvoiceSettings(services, actor, { ids: [groupSettingsID], archived: null });
   if (!groupSettings || !invoiceSetting) throw notFound('The template');
@@ -119,11 +184,21 @@ export async function savedTemplate(services: Services, actor: Actor, groupSetti
  * with. Saving what is there already changes nothing. Throws 404, 409 TEMPLATE_READ_ONLY or EDITED_MEANWHILE, 422 with all that S1§5
  * refuses.
  */
-export async function saveTemplate(services: Services, actor: Actor, body: SaveGroupSettingsBody, key: string | null): Promise<SavedTemplateJson> {
+export async function saveTemplate(
+  services: Services,
+  actor: Actor,
+  body: SaveGroupSettingsBody,
+  key: string | null,
+): Promise<SavedTemplateJson> {
   const { id } = await idempotently(services, actor, { key, operation: 'template.save', input: body }, async (tx) => {
     if (body.invoiceGroupID !== 0) return { id: await editTemplate(tx, services, actor, body) };
     const content = await requireSettings(tx, actor.houseId, body, settingsInput(body, false));
-    return { id: await addTemplate(tx, services, actor, content, { action: 'template.create', payrixTemplate: isNewForCards({ processor: actor.houseProcessorType }) }) };
+    return {
+      id: await addTemplate(tx, services, actor, content, {
+        action: 'template.create',
+        payrixTemplate: isNewForCards({ processor: actor.houseProcessorType }),
+      }),
+    };
   });
   return savedTemplate(services, actor, id);
 }

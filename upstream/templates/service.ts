@@ -3,8 +3,8 @@ import type { Actor } from '../core/actor';
 import type { Queryable } from '../core/database';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
-import { selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './store';
+import { selectTemplates, selectTemplateVersions } from './store';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
 export type TemplateVersion = TemplateVersionRow;
@@ -19,8 +19,14 @@ export async function readInvoiceSettings(
 }
 
 /** One template in its newest version, null when the house has it not (S1§7). */
-export async function readGroupSettings(services: Services, actor: Actor, groupSettingsID: number): Promise<GroupSettingsJson | null> {
-  const [row] = await selectTemplateVersions(services.db, actor.houseId, [{ templateId: groupSettingsID, version: null }]);
+export async function readGroupSettings(
+  services: Services,
+  actor: Actor,
+  groupSettingsID: number,
+): Promise<GroupSettingsJson | null> {
+  const [row] = await selectTemplateVersions(services.db, actor.houseId, [
+    { templateId: groupSettingsID, version: null },
+  ]);
   return row ? groupSettingsJson(row) : null;
 }
 
@@ -28,7 +34,11 @@ export async function readGroupSettings(services: Services, actor: Actor, groupS
  * The version that invoices made now get; null when the template is not the house's, is archived, or takes no cards in a
  * house that does under processor p (S0§5).
  */
-export async function templateVersionForNewInvoices(db: Queryable, actor: Actor, templateId: number): Promise<TemplateVersion | null> {
+export async function templateVersionForNewInvoices(
+  db: Queryable,
+  actor: Actor,
+  templateId: number,
+): Promise<TemplateVersion | null> {
   const [template] = await selectTemplates(db, actor.houseId, { ids: [templateId], archived: false });
   const house = { processor: actor.houseProcessorType, paymentsEnabled: actor.housePaymentsEnabled };
   if (!template || selectableTemplates([{ cardProcessing: template.payrixTemplate }], house).length === 0) return null;
@@ -36,7 +46,12 @@ export async function templateVersionForNewInvoices(db: Queryable, actor: Actor,
 }
 
 /** The version that existing invoices were made with. Throws when there is none, which the foreign keys exclude. */
-export async function templateVersion(db: Queryable, houseId: number, templateId: number, version: number): Promise<TemplateVersion> {
+export async function templateVersion(
+  db: Queryable,
+  houseId: number,
+  templateId: number,
+  version: number,
+): Promise<TemplateVersion> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   if (!row) throw new Error(`Template ${templateId} has no version ${version}.`);
   return row;

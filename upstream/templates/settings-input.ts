@@ -5,13 +5,23 @@ type TaxBody = SettingsBody['taxSettings'][number];
 type FeeBody = SettingsBody['feeSettings'][number];
 
 const taxRow = (row: TaxBody): ChargeRowInput => ({
-  name: row.taxType, rate: row.taxRate, country: row.taxCountryID ?? row.taxCountry ?? '', state: row.taxStateID ?? '',
-  onHammer: row.taxHammer, onLiveFee: row.taxLiveFee, onPremium: row.taxPremium,
+  name: row.taxType,
+  rate: row.taxRate,
+  country: row.taxCountryID ?? row.taxCountry ?? '',
+  state: row.taxStateID ?? '',
+  onHammer: row.taxHammer,
+  onLiveFee: row.taxLiveFee,
+  onPremium: row.taxPremium,
 });
 
 const feeRow = (row: FeeBody): ChargeRowInput => ({
-  name: row.feeType, rate: row.feeRate, country: row.feeCountryID ?? row.feeCountry ?? '', state: row.feeStateID ?? '',
-  onHammer: row.feeHammer, onLiveFee: row.feeLiveFee, onPremium: row.feePremium,
+  name: row.feeType,
+  rate: row.feeRate,
+  country: row.feeCountryID ?? row.feeCountry ?? '',
+  state: row.feeStateID ?? '',
+  onHammer: row.feeHammer,
+  onLiveFee: row.feeLiveFee,
+  onPremium: row.feePremium,
 });
 
 /** A body of S1§7 as the rules read it. `taxesFees`: what holds where the body does not say. */

@@ -56,7 +56,11 @@ export interface VersionKey {
 }
 
 /** These versions of templates: one statement for any number; those that the house has not are left out. */
-export async function selectTemplateVersions(db: Queryable, houseId: number, keys: readonly VersionKey[]): Promise<TemplateVersionRow[]> {
+export async function selectTemplateVersions(
+  db: Queryable,
+  houseId: number,
+  keys: readonly VersionKey[],
+): Promise<TemplateVersionRow[]> {
   return db.query<TemplateVersionRow>(
     `${VERSION} join jsonb_to_recordset($2::jsonb) as k ("templateId" integer, version integer)
        on k."templateId" = t.id and v.version = coalesce(k.version, t.version)
@@ -67,7 +71,10 @@ export async function selectTemplateVersions(db: Queryable, houseId: number, key
 
 /** A window of the versions of each of these templates, latest first: one statement for any number. */
 export async function selectVersionsOf(
-  db: Queryable, houseId: number, ids: readonly number[], { limit, offset }: { readonly limit: number; readonly offset: number },
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TemplateVersionRow[]> {
   return db.query<TemplateVersionRow>(
     `${VERSION} where t.house_id = $1 and t.id = any($2::int[]) and v.version <= t.version - $4 and v.version > t.version - $4 - $3
@@ -89,8 +96,18 @@ export async function lockTemplate(tx: Transaction, houseId: number, id: number)
 }
 
 /** Adds a template that has no version yet. */
-export async function insertTemplate(tx: Transaction, houseId: number, { id, name, payrixTemplate, createdAt }: Pick<LockedTemplate, 'id' | 'name' | 'payrixTemplate' | 'createdAt'>): Promise<void> {
-  await tx.query('insert into template (house_id, id, name, payrix_template, created_at) values ($1, $2, $3, $4, $5)', [houseId, id, name, payrixTemplate, createdAt]);
+export async function insertTemplate(
+  tx: Transaction,
+  houseId: number,
+  { id, name, payrixTemplate, createdAt }: Pick<LockedTemplate, 'id' | 'name' | 'payrixTemplate' | 'createdAt'>,
+): Promise<void> {
+  await tx.query('insert into template (house_id, id, name, payrix_template, created_at) values ($1, $2, $3, $4, $5)', [
+    houseId,
+    id,
+    name,
+    payrixTemplate,
+    createdAt,
+  ]);
 }
 
 export interface NewVersion {
@@ -103,20 +120,55 @@ export interface NewVersion {
 }
 
 /** Adds a version, and makes it the one that new invoices get. */
-export async function insertTemplateVersion(tx: Transaction, houseId: number, { templateId, version, content, archivedAt, at, by }: NewVersion): Promise<void> {
+export async function insertTemplateVersion(
+  tx: Transaction,
+  houseId: number,
+  { templateId, version, content, archivedAt, at, by }: NewVersion,
+): Promise<void> {
   await tx.query(
     `insert into template_version (house_id, template_id, version, name, subject, from_name, from_email, bcc_email, location_id, charges_per_lot,
        paypal, paypal_email, messages, taxes, fees, tax_on_fees, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15::jsonb, $16, $17, $18)`,
-    [houseId, templateId, version, content.name, content.subject, content.fromName, content.fromEmail, content.bccEmail, content.locationId, content.chargesPerLot,
-      content.payPal, content.paypalEmail, JSON.stringify(content.messages), JSON.stringify(content.taxes), JSON.stringify(content.fees), content.taxOnFees, at, by],
+    [
+      houseId,
+      templateId,
+      version,
+      content.name,
+      content.subject,
+      content.fromName,
+      content.fromEmail,
+      content.bccEmail,
+      content.locationId,
+      content.chargesPerLot,
+      content.payPal,
+      content.paypalEmail,
+      JSON.stringify(content.messages),
+      JSON.stringify(content.taxes),
+      JSON.stringify(content.fees),
+      content.taxOnFees,
+      at,
+      by,
+    ],
   );
-  await tx.query('update template set name = $3, version = $4, archived_at = $5 where house_id = $1 and id = $2', [houseId, templateId, content.name, version, archivedAt]);
+  await tx.query('update template set name = $3, version = $4, archived_at = $5 where house_id = $1 and id = $2', [
+    houseId,
+    templateId,
+    content.name,
+    version,
+    archivedAt,
+  ]);
 }
 
 /** Who somebody of the staff is, and where mail reaches them. */
-export async function selectStaffAddress(db: Queryable, houseId: number, userId: number): Promise<{ readonly name: string; readonly email: string }> {
-  const [row] = await db.query<{ name: string; email: string }>('select display_name as name, email from house_user_view where house_id = $1 and id = $2', [houseId, userId]);
+export async function selectStaffAddress(
+  db: Queryable,
+  houseId: number,
+  userId: number,
+): Promise<{ readonly name: string; readonly email: string }> {
+  const [row] = await db.query<{ name: string; email: string }>(
+    'select display_name as name, email from house_user_view where house_id = $1 and id = $2',
+    [houseId, userId],
+  );
   if (!row) throw new Error(`there is no user ${userId}`);
   return row;
 }

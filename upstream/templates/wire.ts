@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdsQuery, PageQuery, Timestamp, data } from '../core/wire';
+import { data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
 import { PreviewInvoiceJson } from '../invoicing/wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=] (S0§7): id, name, payrixTemplate; the rest added. */
@@ -20,45 +20,124 @@ const Country = z.string().describe('ISO 3166-1 alpha-2 or ALL');
 
 /** A tax row of a template (S1§3). Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
 const TaxSettingJson = z.object({
-  taxType: z.string(), taxRate: z.number(), taxCountryID: Country, taxCountry: Country, taxStateID: z.string().describe('Code of the state; empty: every state'),
-  taxHammer: z.boolean(), taxLiveFee: z.boolean(), taxPremium: z.boolean(), formattedTaxRate: z.string(),
+  taxType: z.string(),
+  taxRate: z.number(),
+  taxCountryID: Country,
+  taxCountry: Country,
+  taxStateID: z.string().describe('Code of the state; empty: every state'),
+  taxHammer: z.boolean(),
+  taxLiveFee: z.boolean(),
+  taxPremium: z.boolean(),
+  formattedTaxRate: z.string(),
 });
 const FeeSettingJson = z.object({
-  feeType: z.string(), feeRate: z.number(), feeCountryID: Country, feeCountry: Country, feeStateID: z.string().describe('Code of the state; empty: every state'),
-  feeHammer: z.boolean(), feeLiveFee: z.boolean(), feePremium: z.boolean(), formattedFeeRate: z.string(),
+  feeType: z.string(),
+  feeRate: z.number(),
+  feeCountryID: Country,
+  feeCountry: Country,
+  feeStateID: z.string().describe('Code of the state; empty: every state'),
+  feeHammer: z.boolean(),
+  feeLiveFee: z.boolean(),
+  feePremium: z.boolean(),
+  formattedFeeRate: z.string(),
 });
 const TemplateMessageJson = z.object({ header: z.string(), detail: z.string(), sequence: z.int().min(1) });
 
 /** GET /app/house/{houseRef}/invoiceGroupSettings?groupSettingsID={id} (S1§7); from version on added. */
 export const GroupSettingsJson = z.object({
-  groupSettingsID: z.int(), invoiceGroupID: z.int().describe('The same, as the save takes it'),
-  groupName: z.string(), subject: z.string(), fromName: z.string(), fromEmail: z.string(), bccEmail: z.string(),
-  houseAddressID: z.int(), additionalChargesPerInvoice: z.boolean(), additionalChargesPerLot: z.boolean(),
-  payPal: z.boolean(), payPalEmail: z.string(), payrixTemplate: z.boolean(),
-  messages: z.array(TemplateMessageJson), taxSettings: z.array(TaxSettingJson), feeSettings: z.array(FeeSettingJson),
-  taxOnFees: z.boolean(), version: z.int(), savedAt: Timestamp, savedBy: z.string().nullable(),
+  groupSettingsID: z.int(),
+  invoiceGroupID: z.int().describe('The same, as the save takes it'),
+  groupName: z.string(),
+  subject: z.string(),
+  fromName: z.string(),
+  fromEmail: z.string(),
+  bccEmail: z.string(),
+  houseAddressID: z.int(),
+  additionalChargesPerInvoice: z.boolean(),
+  additionalChargesPerLot: z.boolean(),
+  payPal: z.boolean(),
+  payPalEmail: z.string(),
+  payrixTemplate: z.boolean(),
+  messages: z.array(TemplateMessageJson),
+  taxSettings: z.array(TaxSettingJson),
+  feeSettings: z.array(FeeSettingJson),
+  taxOnFees: z.boolean(),
+  version: z.int(),
+  savedAt: Timestamp,
+  savedBy: z.string().nullable(),
 });
 export type GroupSettingsJson = z.infer<typeof GroupSettingsJson>;
 export const GroupSettingsQuery = z.object({ groupSettingsID: z.coerce.number().int() });
 export const GroupSettingsAnswer = data(z.object({ groupSettings: GroupSettingsJson.nullable() }));
 
-const Text = z.string().max(20_000).nullish().transform((text) => text ?? '');
-const Rate = z.union([z.number(), z.string().max(40)]).nullish().transform((rate) => String(rate ?? ''));
-const Tick = z.boolean().nullish().transform((tick) => tick ?? false);
+const Text = z
+  .string()
+  .max(20_000)
+  .nullish()
+  .transform((text) => text ?? '');
+const Rate = z
+  .union([z.number(), z.string().max(40)])
+  .nullish()
+  .transform((rate) => String(rate ?? ''));
+const Tick = z
+  .boolean()
+  .nullish()
+  .transform((tick) => tick ?? false);
 const Place = z.string().max(100).nullish();
 
-const TaxBody = z.object({ taxType: Text, taxRate: Rate, taxCountryID: Place, taxCountry: Place, taxStateID: Place, taxHammer: Tick, taxLiveFee: Tick, taxPremium: Tick });
-const FeeBody = z.object({ feeType: Text, feeRate: Rate, feeCountryID: Place, feeCountry: Place, feeStateID: Place, feeHammer: Tick, feeLiveFee: Tick, feePremium: Tick });
+const TaxBody = z.object({
+  taxType: Text,
+  taxRate: Rate,
+  taxCountryID: Place,
+  taxCountry: Place,
+  taxStateID: Place,
+  taxHammer: Tick,
+  taxLiveFee: Tick,
+  taxPremium: Tick,
+});
+const FeeBody = z.object({
+  feeType: Text,
+  feeRate: Rate,
+  feeCountryID: Place,
+  feeCountry: Place,
+  feeStateID: Place,
+  feeHammer: Tick,
+  feeLiveFee: Tick,
+  feePremium: Tick,
+});
 const MessageBody = z.object({ header: Text, detail: Text, sequence: z.number() });
 
 /** What the form of a template holds, in the words of S1§7; taxOnFees added: as it was where it is left out. */
 const settingsBody = {
-  groupName: Text, subject: Text, fromName: Text, fromEmail: Text, bccEmail: Text, houseAddressID: z.int().nullish().transform((id) => id ?? null),
-  additionalChargesPerInvoice: z.boolean().optional(), additionalChargesPerLot: z.boolean().optional(),
-  payPal: Tick, payPalEmail: Text, taxOnFees: z.boolean().optional(),
-  messages: z.array(MessageBody).max(500).optional().transform((messages) => messages ?? []),
-  taxSettings: z.array(TaxBody).max(500).optional().transform((rows) => rows ?? []),
-  feeSettings: z.array(FeeBody).max(500).optional().transform((rows) => rows ?? []),
+  groupName: Text,
+  subject: Text,
+  fromName: Text,
+  fromEmail: Text,
+  bccEmail: Text,
+  houseAddressID: z
+    .int()
+    .nullish()
+    .transform((id) => id ?? null),
+  additionalChargesPerInvoice: z.boolean().optional(),
+  additionalChargesPerLot: z.boolean().optional(),
+  payPal: Tick,
+  payPalEmail: Text,
+  taxOnFees: z.boolean().optional(),
+  messages: z
+    .array(MessageBody)
+    .max(500)
+    .optional()
+    .transform((messages) => messages ?? []),
+  taxSettings: z
+    .array(TaxBody)
+    .max(500)
+    .optional()
+    .transform((rows) => rows ?? []),
+  feeSettings: z
+    .array(FeeBody)
+    .max(500)
+    .optional()
+    .transform((rows) => rows ?? []),
 };
 
 /** What a template is written as by somebody who wants it saved, shown or tried. */
@@ -78,7 +157,11 @@ export type SaveGroupSettingsBody = z.output<typeof SaveGroupSettingsBody>;
 export type SaveGroupSettingsRequest = z.input<typeof SaveGroupSettingsBody>;
 export type SettingsRequest = z.input<typeof SettingsBody>;
 
-const Saved = z.object({ groupSettingsID: z.int(), groupSettings: GroupSettingsJson, invoiceSetting: InvoiceSettingJson });
+const Saved = z.object({
+  groupSettingsID: z.int(),
+  groupSettings: GroupSettingsJson,
+  invoiceSetting: InvoiceSettingJson,
+});
 /** groupSettingsID as S1§7 spells it; `data` added. */
 export const SaveGroupSettingsAnswer = data(Saved).extend({ groupSettingsID: z.int() });
 export type SavedTemplateJson = z.infer<typeof Saved>;
@@ -88,12 +171,24 @@ export const TemplateParams = z.object({ templateID: z.coerce.number().int().min
 export const SavedTemplateAnswer = data(Saved);
 
 /** A change of a template in words: '' for nothing. */
-const TemplateChangeJson = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string(), summary: z.string() });
+const TemplateChangeJson = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  summary: z.string(),
+});
 export type TemplateChangeJson = z.infer<typeof TemplateChangeJson>;
 
 /** Something that was done with a template; `version` is the one that it led to. */
 export const TemplateEditJson = z.object({
-  templateID: z.int(), version: z.int(), action: z.string(), label: z.string(), at: Timestamp, by: z.string().nullable(), changes: z.array(TemplateChangeJson),
+  templateID: z.int(),
+  version: z.int(),
+  action: z.string(),
+  label: z.string(),
+  at: Timestamp,
+  by: z.string().nullable(),
+  changes: z.array(TemplateChangeJson),
 });
 export type TemplateEditJson = z.infer<typeof TemplateEditJson>;
 
@@ -102,15 +197,24 @@ const page = { id: z.int(), totalRecords: z.int() };
 
 /** GET .../invoiceTemplateHistory?ids=&size=&offset= (added): latest first. */
 export const TemplateWindowQuery = z.object({ ids: IdsQuery, size: PageQuery.size, offset: PageQuery.offset });
-export const TemplateHistoryAnswer = data(z.object({ owners: z.array(z.object({ ...page, edits: z.array(TemplateEditJson) })) }));
+export const TemplateHistoryAnswer = data(
+  z.object({ owners: z.array(z.object({ ...page, edits: z.array(TemplateEditJson) })) }),
+);
 export type TemplateHistoryJson = z.infer<typeof TemplateHistoryAnswer>['data'];
 
 /**
  * GET .../invoiceTemplateVersions?ids=&size=&offset= (added): versions of templates, latest first; or with keys=12.3,15.0 these
  * versions of these templates, 0 for the newest.
  */
-export const TemplateVersionsQuery = TemplateWindowQuery.extend({ keys: z.string().regex(/^\d{1,9}\.\d{1,9}(,\d{1,9}\.\d{1,9})*$/).optional() });
-export const TemplateVersionsAnswer = data(z.object({ owners: z.array(z.object({ ...page, versions: z.array(GroupSettingsJson) })) }));
+export const TemplateVersionsQuery = TemplateWindowQuery.extend({
+  keys: z
+    .string()
+    .regex(/^\d{1,9}\.\d{1,9}(,\d{1,9}\.\d{1,9})*$/)
+    .optional(),
+});
+export const TemplateVersionsAnswer = data(
+  z.object({ owners: z.array(z.object({ ...page, versions: z.array(GroupSettingsJson) })) }),
+);
 export type TemplateVersionsJson = z.infer<typeof TemplateVersionsAnswer>['data'];
 
 /** POST .../invoiceTemplate/preview (added): what is typed, whatever is still wrong with it; placeIndex: which of `places` the sample bidder lives in. */
@@ -118,8 +222,16 @@ export const PreviewBody = SettingsBody.extend({ placeIndex: z.int().min(0).opti
 export type PreviewBody = z.output<typeof PreviewBody>;
 const TemplatePreviewJson = z.object({
   document: PreviewInvoiceJson,
-  mail: z.object({ subject: z.string(), html: z.string(), text: z.string(), replyTo: z.object({ name: z.string(), email: z.string() }), bcc: z.string().nullable() }),
-  places: z.array(z.object({ country: z.string(), state: z.string().nullable(), label: z.string() })).describe('Where a sample bidder may live for every row to be seen'),
+  mail: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    replyTo: z.object({ name: z.string(), email: z.string() }),
+    bcc: z.string().nullable(),
+  }),
+  places: z
+    .array(z.object({ country: z.string(), state: z.string().nullable(), label: z.string() }))
+    .describe('Where a sample bidder may live for every row to be seen'),
   placeIndex: z.int(),
   problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })),
 });

@@ -10,8 +10,14 @@ import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
 const Parts = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6); max-width: 860px;
-  section > h2 { margin-bottom: var(--s3); font-size: var(--t-l); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s6);
+  max-width: 860px;
+  section > h2 {
+    margin-bottom: var(--s3);
+    font-size: var(--t-l);
+  }
 `;
 
 /** One's own name and password, and where one is signed in. */
@@ -23,7 +29,9 @@ export function AccountPage() {
       {!viewer && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
       {viewer && (
         <Parts>
-          {viewer.lacksSecondFactor && <Banner tone="warning">Your house requires two-step verification. Set it up below to go on.</Banner>}
+          {viewer.lacksSecondFactor && (
+            <Banner tone="warning">Your house requires two-step verification. Set it up below to go on.</Banner>
+          )}
           <OwnProfile viewer={viewer} houseUserName={viewer.house.userName} />
           <ChangePassword own={viewer} />
           <SecondFactor viewer={viewer} />

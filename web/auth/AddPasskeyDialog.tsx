@@ -10,7 +10,13 @@ import { useAddPasskeyMutation, useOfferPasskeyMutation } from './SecondFactor.g
 const MOST = 60;
 
 /** Makes a passkey in this browser. `onAdded` gets recovery codes where it is the user's first second factor, else null. */
-export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }) {
+export function AddPasskeyDialog({
+  onAdded,
+  onClose,
+}: {
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [error, setError] = useState<string>();
   const [offer] = useOfferPasskeyMutation();
@@ -22,7 +28,10 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes
     }
     const offered = (await offer({ variables: { input: { currentPassword } } })).data?.offerPasskey;
     if (!offered?.options) return offered?.userErrors[0];
-    const made = await makePasskey(offered.options).then((response) => ({ response, failure: null }), (thrown: unknown) => ({ response: null, failure: passkeyFailure(thrown) }));
+    const made = await makePasskey(offered.options).then(
+      (response) => ({ response, failure: null }),
+      (thrown: unknown) => ({ response: null, failure: passkeyFailure(thrown) }),
+    );
     if (made.response === null) return { code: 'NO_PASSKEY', message: made.failure };
     const { data } = await add({ variables: { input: { name, response: made.response } } });
     const { recoveryCodes, userErrors: [refused] = [] } = data?.addPasskey ?? {};
@@ -31,9 +40,22 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes
     return undefined;
   };
   return (
-    <PasswordDialog title="Add a passkey" sub="Your browser will ask for your fingerprint, face or PIN." confirm="Continue" onConfirm={make} onClose={onClose}>
+    <PasswordDialog
+      title="Add a passkey"
+      sub="Your browser will ask for your fingerprint, face or PIN."
+      confirm="Continue"
+      onConfirm={make}
+      onClose={onClose}
+    >
       <Field label="Name" hint="Helps you recognize the device later." error={error} required>
-        <TextInput value={name} onChange={(event) => { setName(event.target.value); setError(undefined); }} maxLength={MOST} />
+        <TextInput
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          maxLength={MOST}
+        />
       </Field>
     </PasswordDialog>
   );

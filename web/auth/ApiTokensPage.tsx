@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { useAddress } from '../core/useAddress';
+import { useHouseTime } from '../core/useHouseTime';
 import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
-import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Bar } from '../ui/Page';
@@ -12,12 +13,11 @@ import { Pager } from '../ui/Pager';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { DataTable } from '../ui/table/DataTable';
 import { tokenColumns } from './ApiTokens.columns';
-import { useApiTokensPageQuery } from './ApiTokens.generated';
 import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
+import { useApiTokensPageQuery } from './ApiTokens.generated';
 import { NewTokenDialog } from './NewTokenDialog';
 import { apiTokensPath } from './paths';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
-import { useHouseTime } from '../core/useHouseTime';
 
 const idOf = (token: Token) => token.id;
 const nameOf = (token: Token) => token.name;
@@ -28,7 +28,12 @@ export function ApiTokensPage() {
   const { query, change } = useAddress();
   const activeOnly = query.get('show') !== 'all';
   const { page, size, offset, hrefFor } = usePaging(apiTokensPath);
-  const { data: current, previousData, error, refetch } = useApiTokensPageQuery({ variables: { first: size, offset, activeOnly } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useApiTokensPageQuery({ variables: { first: size, offset, activeOnly } });
   const list = (current ?? previousData)?.apiTokens;
   useLastPage(page, size, current?.apiTokens.totalCount);
   const [making, setMaking] = useState(false);
@@ -37,20 +42,45 @@ export function ApiTokensPage() {
   const { time, day } = useHouseTime();
   const columns = useMemo(() => tokenColumns({ onRevoke: setRevoking, time, day }), [time, day]);
   const stopMaking = useCallback(() => setMaking(false), []);
-  const make = <Button tone="primary" onClick={() => setMaking(true)}>New token</Button>;
+  const make = (
+    <Button tone="primary" onClick={() => setMaking(true)}>
+      New token
+    </Button>
+  );
   return (
-    <Screen title="API tokens" sub="What tools show to read or change your house’s data. A token acts as whoever made it, within its scopes." actions={make}>
+    <Screen
+      title="API tokens"
+      sub="What tools show to read or change your house’s data. A token acts as whoever made it, within its scopes."
+      actions={make}
+    >
       <Bar>
         <SegmentedControl
-          label="Tokens" value={activeOnly ? 'active' : 'all'} onValue={(value) => change({ show: value === 'all' ? 'all' : null, page: null })}
-          segments={[{ value: 'active', label: 'Active' }, { value: 'all', label: 'All' }]}
+          label="Tokens"
+          value={activeOnly ? 'active' : 'all'}
+          onValue={(value) => change({ show: value === 'all' ? 'all' : null, page: null })}
+          segments={[
+            { value: 'active', label: 'Active' },
+            { value: 'all', label: 'All' },
+          ]}
         />
       </Bar>
-      {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+      {!list && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
         <DataTable
-          label="API tokens" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!list} skeletonRows={3}
+          label="API tokens"
+          columns={columns}
+          rows={list?.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!list}
+          skeletonRows={3}
           mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
-          empty={<EmptyState title={activeOnly ? 'There are no tokens in use.' : 'No token was made yet.'} action={make}>A reporting tool needs one that reads; nothing more.</EmptyState>}
+          empty={
+            <EmptyState title={activeOnly ? 'There are no tokens in use.' : 'No token was made yet.'} action={make}>
+              A reporting tool needs one that reads; nothing more.
+            </EmptyState>
+          }
         />
       )}
       {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { Banner } from '../ui/Banner';
@@ -13,8 +13,12 @@ import { NewPasswordFields } from './NewPasswordFields';
 import { useNewPassword } from './useNewPassword';
 
 const Form = styled.form`
-  display: grid; gap: var(--s4); max-width: 380px;
-  > button { justify-self: start; }
+  display: grid;
+  gap: var(--s4);
+  max-width: 380px;
+  > button {
+    justify-self: start;
+  }
 `;
 
 export interface OwnNames {
@@ -26,7 +30,10 @@ export interface OwnNames {
 
 /** Changes one's own password with the current one. Every other session ends. */
 export function ChangePassword({ own: { userName, displayName, email, house } }: { own: OwnNames }) {
-  const names = useMemo(() => [userName, displayName, email, house.name, house.userName], [userName, displayName, email, house.name, house.userName]);
+  const names = useMemo(
+    () => [userName, displayName, email, house.name, house.userName],
+    [userName, displayName, email, house.name, house.userName],
+  );
   const chosen = useNewPassword(names);
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string>();
@@ -52,7 +59,9 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
       return;
     }
     try {
-      const { data } = await change({ variables: { input: { currentPassword: current, newPassword: chosen.password } } });
+      const { data } = await change({
+        variables: { input: { currentPassword: current, newPassword: chosen.password } },
+      });
       const [first] = data?.changePassword.userErrors ?? [];
       if (first) {
         refused(first);
@@ -76,12 +85,22 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
             <input type="text" name="username" value={userName} autoComplete="username" readOnly hidden />
             <Field label="Current Password" error={currentError} required>
               <TextInput
-                ref={currentField} name="current-password" type="password" maxLength={1000} value={current} autoComplete="current-password"
-                onChange={(event) => { setCurrent(event.target.value); setCurrentError(undefined); }}
+                ref={currentField}
+                name="current-password"
+                type="password"
+                maxLength={1000}
+                value={current}
+                autoComplete="current-password"
+                onChange={(event) => {
+                  setCurrent(event.target.value);
+                  setCurrentError(undefined);
+                }}
               />
             </Field>
             <NewPasswordFields chosen={chosen} focusRef={newField} />
-            <Button tone="primary" type="submit" busy={chosen.checking || loading}>Change Password</Button>
+            <Button tone="primary" type="submit" busy={chosen.checking || loading}>
+              Change Password
+            </Button>
           </Form>
         </SheetBody>
       </Sheet>

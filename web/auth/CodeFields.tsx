@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
@@ -27,8 +27,26 @@ export function CodeFields({ id, awaited: { hasAuthenticator }, refusal, onSubmi
   return (
     <ThresholdForm id={id} onSubmit={submit}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Field label="Code" hint={hasAuthenticator ? 'Six digits from your authenticator app, or one of your recovery codes.' : 'One of your recovery codes.'}>
-        <TextInput ref={field} name="code" value={code} onChange={(event) => setCode(event.target.value)} autoFocus autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={50} required />
+      <Field
+        label="Code"
+        hint={
+          hasAuthenticator
+            ? 'Six digits from your authenticator app, or one of your recovery codes.'
+            : 'One of your recovery codes.'
+        }
+      >
+        <TextInput
+          ref={field}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          required
+        />
       </Field>
       {children}
     </ThresholdForm>

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { failureText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
@@ -11,15 +11,36 @@ import { TextInput } from '../ui/TextInput';
 import { QrCode } from './QrCode';
 import { useConfirmAuthenticatorMutation } from './SecondFactor.generated';
 
-const Steps = styled.ol`display: grid; gap: var(--s4); margin: 0; padding-left: 1.2em; code { font-family: var(--mono, monospace); overflow-wrap: anywhere; user-select: all; }`;
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s4);
+  margin: 0;
+  padding-left: 1.2em;
+  code {
+    font-family: var(--mono, monospace);
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
 
 /** The app that was offered. */
-export interface Offer { readonly secret: string; readonly address: string }
+export interface Offer {
+  readonly secret: string;
+  readonly address: string;
+}
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** Shows the code to scan, and takes the first code of the app. */
-export function ConfirmAppDialog({ offer, onConfirmed, onClose }: { offer: Offer; onConfirmed: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }) {
+export function ConfirmAppDialog({
+  offer,
+  onConfirmed,
+  onClose,
+}: {
+  offer: Offer;
+  onConfirmed: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}) {
   const id = useId();
   const wordsOf = useFailureWords();
   const [confirm, { loading }] = useConfirmAuthenticatorMutation();
@@ -43,7 +64,9 @@ export function ConfirmAppDialog({ offer, onConfirmed, onClose }: { offer: Offer
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button tone="primary" type="submit" form={id} busy={loading}>Turn on</Button>
+      <Button tone="primary" type="submit" form={id} busy={loading}>
+        Turn on
+      </Button>
     </>
   );
   return (
@@ -53,12 +76,23 @@ export function ConfirmAppDialog({ offer, onConfirmed, onClose }: { offer: Offer
         <li>
           <p>Scan this code with an authenticator app, such as the one of your phone or password manager.</p>
           <QrCode text={offer.address} label="QR code for your authenticator app" />
-          <p>Can't scan it? Enter this key: <code>{grouped(offer.secret)}</code></p>
+          <p>
+            Can't scan it? Enter this key: <code>{grouped(offer.secret)}</code>
+          </p>
         </li>
         <li>
           <form id={id} onSubmit={(event) => void submit(event)} noValidate>
             <Field label="Code" hint="The six digits that the app shows now." error={error} required>
-              <TextInput value={code} onChange={(event) => { setCode(event.target.value); setError(undefined); }} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+              <TextInput
+                value={code}
+                onChange={(event) => {
+                  setCode(event.target.value);
+                  setError(undefined);
+                }}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
             </Field>
           </form>
         </li>

@@ -7,8 +7,8 @@ import { Banner } from '../ui/Banner';
 import { Button, ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
-import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './ConfirmEmail.generated';
 import type { EmailAddressLinkQuery } from './ConfirmEmail.generated';
+import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './ConfirmEmail.generated';
 import { Facts } from './Facts';
 import { Threshold, ThresholdParts } from './Threshold';
 
@@ -20,10 +20,17 @@ const focused = (link: HTMLAnchorElement | null) => link?.focus();
 /** A link that expired, was used, replaced or withdrawn. */
 function LinkOver() {
   return (
-    <Threshold title={TITLE} heading="This link no longer works" sub="It has expired, was already used, or was withdrawn." other={<Link href={homePath}>Go to Rostrum</Link>}>
+    <Threshold
+      title={TITLE}
+      heading="This link no longer works"
+      sub="It has expired, was already used, or was withdrawn."
+      other={<Link href={homePath}>Go to Rostrum</Link>}
+    >
       <ThresholdParts>
         <Banner>To get a new link, choose Send again on My account.</Banner>
-        <ButtonLink tone="primary" href={accountPath} ref={focused}>Open My account</ButtonLink>
+        <ButtonLink tone="primary" href={accountPath} ref={focused}>
+          Open My account
+        </ButtonLink>
       </ThresholdParts>
     </Threshold>
   );
@@ -37,18 +44,31 @@ interface QuestionProps {
 }
 
 /** What the link confirms. Opening it changes nothing, because mail programs open links too. */
-function Question({ link: { userName, displayName, houseName, currentEmail, newEmail, requestedBy }, failure, busy, onConfirm }: QuestionProps) {
+function Question({
+  link: { userName, displayName, houseName, currentEmail, newEmail, requestedBy },
+  failure,
+  busy,
+  onConfirm,
+}: QuestionProps) {
   const asked = requestedBy === null ? `${displayName} asked` : `${requestedBy} asked`;
   return (
-    <Threshold title={TITLE} sub={`${asked} to change the email address of ${userName} at ${houseName}. Password links and notices will go to the new address.`}>
+    <Threshold
+      title={TITLE}
+      sub={`${asked} to change the email address of ${userName} at ${houseName}. Password links and notices will go to the new address.`}
+    >
       <ThresholdParts>
         {failure && <Banner tone="error">{failure}</Banner>}
         <Facts>
-          <dt>User</dt><dd>{displayName}</dd>
-          <dt>Current</dt><dd>{currentEmail}</dd>
-          <dt>New</dt><dd>{newEmail}</dd>
+          <dt>User</dt>
+          <dd>{displayName}</dd>
+          <dt>Current</dt>
+          <dd>{currentEmail}</dd>
+          <dt>New</dt>
+          <dd>{newEmail}</dd>
         </Facts>
-        <Button tone="primary" busy={busy} onClick={onConfirm} autoFocus>Confirm</Button>
+        <Button tone="primary" busy={busy} onClick={onConfirm} autoFocus>
+          Confirm
+        </Button>
       </ThresholdParts>
     </Threshold>
   );
@@ -56,7 +76,11 @@ function Question({ link: { userName, displayName, houseName, currentEmail, newE
 
 function CheckedLink({ token }: { token: string }) {
   // Never from the cache: a link that worked a minute ago may be used up.
-  const { data, loading, error, refetch } = useEmailAddressLinkQuery({ variables: { token }, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: true });
+  const { data, loading, error, refetch } = useEmailAddressLinkQuery({
+    variables: { token },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
   const [confirm, confirming] = useConfirmEmailAddressMutation();
   const [outcome, setOutcome] = useState<{ confirmed: string } | { failed: string } | 'over'>();
   const wordsOf = useFailureWords();
@@ -71,13 +95,20 @@ function CheckedLink({ token }: { token: string }) {
     }
   };
 
-  if (loading) return <Threshold title={TITLE} sub="Checking the link…"><Skeleton $height="160px" /></Threshold>;
+  if (loading)
+    return (
+      <Threshold title={TITLE} sub="Checking the link…">
+        <Skeleton $height="160px" />
+      </Threshold>
+    );
   if (error) {
     return (
       <Threshold title={TITLE} sub="The link could not be checked.">
         <ThresholdParts>
           <Banner tone="error">{failureText(wordsOf(error))}</Banner>
-          <Button tone="primary" onClick={() => void refetch()}>Try again</Button>
+          <Button tone="primary" onClick={() => void refetch()}>
+            Try again
+          </Button>
         </ThresholdParts>
       </Threshold>
     );
@@ -85,12 +116,27 @@ function CheckedLink({ token }: { token: string }) {
   if (outcome === 'over' || !data?.emailAddressLink) return <LinkOver />;
   if (outcome && 'confirmed' in outcome) {
     return (
-      <Threshold title={TITLE} heading="Your email address was changed" sub={`Password links and notices now go to ${outcome.confirmed}.`}>
-        <ThresholdParts><ButtonLink tone="primary" href={homePath} ref={focused}>Go to Rostrum</ButtonLink></ThresholdParts>
+      <Threshold
+        title={TITLE}
+        heading="Your email address was changed"
+        sub={`Password links and notices now go to ${outcome.confirmed}.`}
+      >
+        <ThresholdParts>
+          <ButtonLink tone="primary" href={homePath} ref={focused}>
+            Go to Rostrum
+          </ButtonLink>
+        </ThresholdParts>
       </Threshold>
     );
   }
-  return <Question link={data.emailAddressLink} failure={outcome?.failed} busy={confirming.loading} onConfirm={() => void onConfirm()} />;
+  return (
+    <Question
+      link={data.emailAddressLink}
+      failure={outcome?.failed}
+      busy={confirming.loading}
+      onConfirm={() => void onConfirm()}
+    />
+  );
 }
 
 /** Confirms a new email address by the link of an email, whether or not anybody is signed in. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
-import { useSetUserDisabledMutation } from './Users.generated';
 import type { Users_userFragment as User } from './Users.generated';
+import { useSetUserDisabledMutation } from './Users.generated';
 
 /** The question before somebody is shut out, or let in again. */
 export function DisableUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -17,7 +17,11 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
       const { data } = await mutate({ variables: { input: { id: user.id, isDisabled } } });
       const [refused] = data?.setUserDisabled.userErrors ?? [];
       if (refused) toast({ tone: 'error', message: refused.message });
-      else toast({ tone: 'success', message: isDisabled ? `${user.displayName} is shut out.` : `${user.displayName} can sign in again.` });
+      else
+        toast({
+          tone: 'success',
+          message: isDisabled ? `${user.displayName} is shut out.` : `${user.displayName} can sign in again.`,
+        });
       onClose();
     } catch (error) {
       notify(error);
@@ -25,12 +29,25 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
   };
   return (
     <ConfirmDialog
-      open title={isDisabled ? `Disable ${user.displayName}?` : `Enable ${user.displayName}?`} confirm={isDisabled ? 'Disable' : 'Enable'} danger={isDisabled}
-      busy={loading} onConfirm={() => void confirm()} onClose={onClose}
+      open
+      title={isDisabled ? `Disable ${user.displayName}?` : `Enable ${user.displayName}?`}
+      confirm={isDisabled ? 'Disable' : 'Enable'}
+      danger={isDisabled}
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
-      {isDisabled
-        ? <p>They are signed out everywhere at once, and the API tokens that they made end for good. What they did stays as it is.</p>
-        : <p>They can sign in again with the password that they had, and open what they could open before. Their API tokens stay ended.</p>}
+      {isDisabled ? (
+        <p>
+          They are signed out everywhere at once, and the API tokens that they made end for good. What they did stays as
+          it is.
+        </p>
+      ) : (
+        <p>
+          They can sign in again with the password that they had, and open what they could open before. Their API tokens
+          stay ended.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { RefObject } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
@@ -7,7 +7,11 @@ import { PasswordStrength } from './PasswordStrength';
 import type { NewPassword } from './useNewPassword';
 
 /** A new password, its repetition, and how strong it is (S1 section 5). */
-export function NewPasswordFields({ chosen, focusRef, autoFocus = false }: {
+export function NewPasswordFields({
+  chosen,
+  focusRef,
+  autoFocus = false,
+}: {
   chosen: NewPassword;
   /** Where the focus goes when it is refused. */
   focusRef?: RefObject<HTMLInputElement | null>;
@@ -26,13 +30,20 @@ export function NewPasswordFields({ chosen, focusRef, autoFocus = false }: {
   });
   return (
     <>
-      <Field label="New Password" error={passwordError} hint={<PasswordStrength judgement={judgement} quiet={passwordError !== undefined} />} required>
+      <Field
+        label="New Password"
+        error={passwordError}
+        hint={<PasswordStrength judgement={judgement} quiet={passwordError !== undefined} />}
+        required
+      >
         <TextInput ref={focusRef} name="new-password" autoFocus={autoFocus} onFocus={begin} {...input('password')} />
       </Field>
       <Field label="Confirm Password" error={confirmationError} required>
         <TextInput name="confirm-password" {...input('confirmation')} />
       </Field>
-      <Checkbox checked={shown} onChecked={setShown}>Show what is typed</Checkbox>
+      <Checkbox checked={shown} onChecked={setShown}>
+        Show what is typed
+      </Checkbox>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../core/failure';
 import { homePath, signInPath } from '../core/paths';
@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { NewPasswordFields } from './NewPasswordFields';
 import { PasswordLinkOver } from './PasswordLinkOver';
-import { useResetPasswordMutation } from './ResetPassword.generated';
 import type { PasswordLinkQuery } from './ResetPassword.generated';
+import { useResetPasswordMutation } from './ResetPassword.generated';
 import { SignedInDocument } from './SignIn.generated';
 import { Threshold, ThresholdForm, ThresholdParts } from './Threshold';
 import { useNewPassword } from './useNewPassword';
@@ -29,14 +29,23 @@ export interface NewPasswordFormProps {
 
 /** What the page says before a password is chosen: a welcome for a user who was invited. */
 function wordsFor(link: PasswordLink | null) {
-  if (!link?.isInvitation) return { title: 'Choose a new password', heading: undefined, sub: 'You’ll be signed out on all devices.', action: 'Change Password' };
+  if (!link?.isInvitation)
+    return {
+      title: 'Choose a new password',
+      heading: undefined,
+      sub: 'You’ll be signed out on all devices.',
+      action: 'Change Password',
+    };
   const sub = `${link.displayName}, choose a password for your account. You’ll sign in with the house name ${link.houseUserName} and the username ${link.userName}.`;
   return { title: 'Choose a password', heading: `Welcome to ${link.houseName}`, sub, action: 'Choose password' };
 }
 
 /** Chooses a password by the link of an email (S1 section 5). A user who was invited is signed in; others sign in again. */
 export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) {
-  const own = useMemo(() => (link ? [link.userName, link.displayName, link.houseName, link.houseUserName] : []), [link]);
+  const own = useMemo(
+    () => (link ? [link.userName, link.displayName, link.houseName, link.houseUserName] : []),
+    [link],
+  );
   const chosen = useNewPassword(own);
   const navigate = useNavigate();
   const { title, heading, sub, action } = wordsFor(link);
@@ -55,7 +64,8 @@ export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) 
       const { data } = await reset({
         variables: { input: { jwt, newPassword: chosen.password } },
         update: (cache, { data: answer }) => {
-          if (answer?.resetPassword.viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.resetPassword.viewer } });
+          if (answer?.resetPassword.viewer)
+            cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.resetPassword.viewer } });
         },
       });
       const refusal = data?.resetPassword.userErrors[0];
@@ -73,7 +83,11 @@ export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) 
   if (outcome === 'done') {
     return (
       <Threshold title={title} heading="Your password was changed" sub="You were signed out on all devices.">
-        <ThresholdParts><ButtonLink tone="primary" href={signInPath()} ref={focused}>Sign in</ButtonLink></ThresholdParts>
+        <ThresholdParts>
+          <ButtonLink tone="primary" href={signInPath()} ref={focused}>
+            Sign in
+          </ButtonLink>
+        </ThresholdParts>
       </Threshold>
     );
   }
@@ -83,7 +97,9 @@ export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) 
       <ThresholdForm onSubmit={(event) => void submit(event)} noValidate>
         {outcome && <Banner tone="error">{outcome.failed}</Banner>}
         <NewPasswordFields chosen={chosen} focusRef={field} autoFocus />
-        <Button tone="primary" type="submit" busy={chosen.checking || loading}>{action}</Button>
+        <Button tone="primary" type="submit" busy={chosen.checking || loading}>
+          {action}
+        </Button>
       </ThresholdForm>
     </Threshold>
   );

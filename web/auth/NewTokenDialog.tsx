@@ -24,21 +24,47 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button tone="primary" type="submit" form={id} busy={form.making}>Make token</Button>
+      <Button tone="primary" type="submit" form={id} busy={form.making}>
+        Make token
+      </Button>
     </>
   );
   const shortcuts = TOKEN_DAYS.map((days) => (
-    <Button key={days} tone="link" onClick={() => form.setLastDay(addDays(form.today, days))}>{days} days</Button>
+    <Button key={days} tone="link" onClick={() => form.setLastDay(addDays(form.today, days))}>
+      {days} days
+    </Button>
   ));
   return (
-    <Dialog open onClose={onClose} title="New API token" sub="It acts as you, and never beyond what you may do." width="l" busy={form.making} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="New API token"
+      sub="It acts as you, and never beyond what you may do."
+      width="l"
+      busy={form.making}
+      footer={footer}
+    >
       {form.failure && <Banner tone="error">{form.failure}</Banner>}
       <form id={id} onSubmit={submit} noValidate>
         <Field label="Name" required hint="Such as the tool that will use it." error={form.errors.name}>
-          <TextInput value={form.name} maxLength={TOKEN_LIMITS.name} onChange={(event) => form.setName(event.target.value)} />
+          <TextInput
+            value={form.name}
+            maxLength={TOKEN_LIMITS.name}
+            onChange={(event) => form.setName(event.target.value)}
+          />
         </Field>
-        <TokenScopes scopes={form.scopes} error={form.errors.scopes} onScopes={form.setScopes} onLevel={form.setLevel} />
-        <Field label="Good until the end of" required hint={<span>{shortcuts.flatMap((shortcut, index) => (index === 0 ? [shortcut] : [' · ', shortcut]))}</span>} error={form.errors.expiresOn}>
+        <TokenScopes
+          scopes={form.scopes}
+          error={form.errors.scopes}
+          onScopes={form.setScopes}
+          onLevel={form.setLevel}
+        />
+        <Field
+          label="Good until the end of"
+          required
+          hint={<span>{shortcuts.flatMap((shortcut, index) => (index === 0 ? [shortcut] : [' · ', shortcut]))}</span>}
+          error={form.errors.expiresOn}
+        >
           <DateInput value={form.lastDay} min={addDays(form.today, 1)} max={form.furthest} onValue={form.setLastDay} />
         </Field>
       </form>

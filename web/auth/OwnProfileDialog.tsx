@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
 import type { SubmitEvent } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { USER_LIMITS } from '../../rules/auth/user-fields';
 import { EMAIL_LIMIT } from '../../rules/core/email-address';
@@ -10,17 +10,35 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { useToast } from '../ui/Toast';
 import type { Profile_viewerFragment } from './Profile.generated';
-import { useOwnProfileForm, type ProfileField } from './useOwnProfileForm';
+import { type ProfileField, useOwnProfileForm } from './useOwnProfileForm';
 
-const Form = styled.form`display: grid; gap: var(--s4);`;
+const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+`;
 
-const FIELDS: readonly { field: ProfileField; label: string; type?: string; autoComplete: string; maxLength: number; hint?: string }[] = [
+const FIELDS: readonly {
+  field: ProfileField;
+  label: string;
+  type?: string;
+  autoComplete: string;
+  maxLength: number;
+  hint?: string;
+}[] = [
   { field: 'displayName', label: 'Name', autoComplete: 'name', maxLength: USER_LIMITS.displayName },
-  { field: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: EMAIL_LIMIT, hint: 'A new address takes effect once you open the link that is sent to it. Until then your current address stays.' },
+  {
+    field: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: EMAIL_LIMIT,
+    hint: 'A new address takes effect once you open the link that is sent to it. Until then your current address stays.',
+  },
   { field: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: USER_LIMITS.phone },
 ];
 
-const shown = ({ displayName, email, phone }: Profile_viewerFragment) => [displayName, email, phone].filter((text) => text !== '').join(', ');
+const shown = ({ displayName, email, phone }: Profile_viewerFragment) =>
+  [displayName, email, phone].filter((text) => text !== '').join(', ');
 
 /** Edits one's own name, email address and telephone number, with the password. */
 export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFragment; onClose: () => void }) {
@@ -30,9 +48,27 @@ export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFr
   const form = useOwnProfileForm(viewer, ({ pendingEmail }) => {
     onClose();
     const isNew = pendingEmail !== null && pendingEmail.email !== viewer.pendingEmail?.email;
-    toast({ tone: 'success', message: isNew ? `Your details were saved. A link to confirm your new address is on its way to ${pendingEmail.email}.` : 'Your details were saved.' });
+    toast({
+      tone: 'success',
+      message: isNew
+        ? `Your details were saved. A link to confirm your new address is on its way to ${pendingEmail.email}.`
+        : 'Your details were saved.',
+    });
   });
-  const { typed, type, leave, errorOf, waiting, saving, refusal, theirs, isResumed, password, passwordError, typePassword } = form;
+  const {
+    typed,
+    type,
+    leave,
+    errorOf,
+    waiting,
+    saving,
+    refusal,
+    theirs,
+    isResumed,
+    password,
+    passwordError,
+    typePassword,
+  } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (waiting || saving || theirs) return;
@@ -45,27 +81,80 @@ export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFr
   };
   const footer = (
     <>
-      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={id} busy={saving} waiting={waiting ?? (theirs ? 'Choose between your version and the saved one first' : undefined)}>Save</Button>
+      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        type="submit"
+        form={id}
+        busy={saving}
+        waiting={waiting ?? (theirs ? 'Choose between your version and the saved one first' : undefined)}
+      >
+        Save
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Edit your details" sub={`Username ${viewer.userName}`} busy={saving} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit your details"
+      sub={`Username ${viewer.userName}`}
+      busy={saving}
+      footer={footer}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {theirs && (
-        <Banner tone="warning" actions={<><Button tone="link" onClick={form.keepMine}>Keep mine</Button><Button tone="link" onClick={form.useTheirs}>Use theirs</Button></>}>
+        <Banner
+          tone="warning"
+          actions={
+            <>
+              <Button tone="link" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+              <Button tone="link" onClick={form.useTheirs}>
+                Use theirs
+              </Button>
+            </>
+          }
+        >
           Somebody changed your details meanwhile. Now: {shown(theirs)}.
         </Banner>
       )}
-      {isResumed && !refusal && !theirs && <Banner actions={<Button tone="link" onClick={form.startOver}>Start over</Button>}>What you typed before is still here.</Banner>}
+      {isResumed && !refusal && !theirs && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={form.startOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you typed before is still here.
+        </Banner>
+      )}
       <Form id={id} onSubmit={submit} noValidate>
         {FIELDS.map(({ field, label, hint, ...input }) => (
           <Field key={field} label={label} required={field !== 'phone'} hint={hint} error={errorOf(field)}>
-            <TextInput {...input} name={field} value={typed[field]} onChange={(event) => type({ [field]: event.target.value })} onBlur={() => leave(field)} />
+            <TextInput
+              {...input}
+              name={field}
+              value={typed[field]}
+              onChange={(event) => type({ [field]: event.target.value })}
+              onBlur={() => leave(field)}
+            />
           </Field>
         ))}
         <Field label="Current Password" error={passwordError} required>
-          <TextInput ref={passwordField} type="password" name="current-password" maxLength={1000} autoComplete="current-password" value={password} onChange={(event) => typePassword(event.target.value)} />
+          <TextInput
+            ref={passwordField}
+            type="password"
+            name="current-password"
+            maxLength={1000}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => typePassword(event.target.value)}
+          />
         </Field>
       </Form>
     </Dialog>

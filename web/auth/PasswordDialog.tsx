@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { failureText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
 import { Banner } from '../ui/Banner';
@@ -9,7 +9,10 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 
 /** A refusal as mutations of the account answer it. */
-export interface Refused { readonly code: string; readonly message: string }
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+}
 
 export interface PasswordDialogProps {
   title: string;
@@ -24,7 +27,15 @@ export interface PasswordDialogProps {
 }
 
 /** Asks for the password before what changes how one signs in. */
-export function PasswordDialog({ title, sub, confirm, danger = false, onConfirm, onClose, children }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  sub,
+  confirm,
+  danger = false,
+  onConfirm,
+  onClose,
+  children,
+}: PasswordDialogProps) {
   const id = useId();
   const wordsOf = useFailureWords();
   const [password, setPassword] = useState('');
@@ -53,7 +64,9 @@ export function PasswordDialog({ title, sub, confirm, danger = false, onConfirm,
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>{confirm}</Button>
+      <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
+        {confirm}
+      </Button>
     </>
   );
   return (
@@ -62,7 +75,16 @@ export function PasswordDialog({ title, sub, confirm, danger = false, onConfirm,
       {children}
       <form id={id} onSubmit={(event) => void submit(event)} noValidate>
         <Field label="Current Password" error={error} required>
-          <TextInput type="password" name="current-password" autoComplete="current-password" value={password} onChange={(event) => { setPassword(event.target.value); setError(undefined); }} />
+          <TextInput
+            type="password"
+            name="current-password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setError(undefined);
+            }}
+          />
         </Field>
       </form>
     </Dialog>

@@ -10,7 +10,12 @@ import { Threshold } from './Threshold';
 function CheckedLink({ jwt, onRequest }: { jwt: string; onRequest: () => void }) {
   // Never from the cache: a link that worked a minute ago may be used up.
   const { data, loading } = usePasswordLinkQuery({ variables: { jwt }, fetchPolicy: 'no-cache' });
-  if (loading) return <Threshold title="Choose a new password" sub="Checking the link…"><Skeleton $height="160px" /></Threshold>;
+  if (loading)
+    return (
+      <Threshold title="Choose a new password" sub="Checking the link…">
+        <Skeleton $height="160px" />
+      </Threshold>
+    );
   if (data?.passwordLink === null) return <PasswordLinkOver onRequest={onRequest} />;
   return <NewPasswordForm jwt={jwt} link={data?.passwordLink ?? null} onRequest={onRequest} />;
 }

@@ -5,10 +5,20 @@ import { Dialog } from '../ui/Dialog';
 import { useToast } from '../ui/Toast';
 
 const Codes = styled.ul`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s2); margin: 0; padding: 0; list-style: none;
-  font-family: var(--mono, monospace); font-variant-numeric: tabular-nums;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-family: var(--mono, monospace);
+  font-variant-numeric: tabular-nums;
 `;
-const Tools = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2);`;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;
 
 /** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -26,10 +36,31 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     URL.revokeObjectURL(url);
   };
   return (
-    <Dialog open stays onClose={onClose} title="Save your recovery codes" sub="Each code replaces the second step once." footer={<Button tone="primary" onClick={onClose}>Done</Button>}>
-      <Banner tone="warning">Save these codes now. You won't see them again. If you lose your device and have no code, only an administrator can let you in.</Banner>
-      <Codes aria-label="Recovery codes">{codes.map((code) => <li key={code}>{code}</li>)}</Codes>
-      <Tools><Button onClick={copy}>Copy</Button><Button onClick={download}>Download</Button></Tools>
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      title="Save your recovery codes"
+      sub="Each code replaces the second step once."
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Banner tone="warning">
+        Save these codes now. You won't see them again. If you lose your device and have no code, only an administrator
+        can let you in.
+      </Banner>
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Tools>
+        <Button onClick={copy}>Copy</Button>
+        <Button onClick={download}>Download</Button>
+      </Tools>
     </Dialog>
   );
 }

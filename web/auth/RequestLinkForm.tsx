@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { resetRequestProblems } from '../../rules/auth/reset-request';
+import { useRef, useState } from 'react';
 import type { ResetRequest } from '../../rules/auth/reset-request';
+import { resetRequestProblems } from '../../rules/auth/reset-request';
 import { signInPath } from '../core/paths';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -45,23 +45,42 @@ export function RequestLinkForm() {
     return (
       <Threshold title="Reset your password" sub="Look into your mailbox." other={backToSignIn}>
         <ThresholdParts>
-          <Banner tone="success">If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.</Banner>
-          <Button onClick={again} autoFocus>Ask again</Button>
+          <Banner tone="success">
+            If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.
+          </Banner>
+          <Button onClick={again} autoFocus>
+            Ask again
+          </Button>
         </ThresholdParts>
       </Threshold>
     );
   }
   const field = (name: keyof ResetRequest) => ({
-    name, maxLength: LONGEST_NAME, value: typed[name], onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })), autoCapitalize: 'none', spellCheck: false,
+    name,
+    maxLength: LONGEST_NAME,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+    autoCapitalize: 'none',
+    spellCheck: false,
   });
-  const error = (name: keyof ResetRequest) => (tried ? problems.find((problem) => problem.field === name)?.message : undefined);
+  const error = (name: keyof ResetRequest) =>
+    tried ? problems.find((problem) => problem.field === name)?.message : undefined;
   return (
     <Threshold title="Reset your password" sub="We send you a link by which you choose a new one." other={backToSignIn}>
       <ThresholdForm ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label="House Name" error={error('houseUserName')} required><TextInput {...field('houseUserName')} autoFocus autoComplete="organization" /></Field>
-        <Field label="Username" error={error('userName')} required><TextInput {...field('userName')} autoComplete="username" /></Field>
-        <Field label="Email" error={error('emailAddress')} required><TextInput {...field('emailAddress')} type="email" autoComplete="email" /></Field>
-        <Button tone="primary" type="submit" busy={loading}>Send link</Button>
+        <Field label="House Name" error={error('houseUserName')} required>
+          <TextInput {...field('houseUserName')} autoFocus autoComplete="organization" />
+        </Field>
+        <Field label="Username" error={error('userName')} required>
+          <TextInput {...field('userName')} autoComplete="username" />
+        </Field>
+        <Field label="Email" error={error('emailAddress')} required>
+          <TextInput {...field('emailAddress')} type="email" autoComplete="email" />
+        </Field>
+        <Button tone="primary" type="submit" busy={loading}>
+          Send link
+        </Button>
       </ThresholdForm>
     </Threshold>
   );

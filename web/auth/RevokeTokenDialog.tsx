@@ -1,8 +1,8 @@
 import { useFailureNotice } from '../core/useFailureNotice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
-import { useRevokeApiTokenMutation } from './ApiTokens.generated';
 import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
+import { useRevokeApiTokenMutation } from './ApiTokens.generated';
 
 /** The question before a token is ended. */
 export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
@@ -13,14 +13,26 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
     try {
       const { data } = await revoke({ variables: { input: { id: token.id } } });
       const [refused] = data?.revokeApiToken.userErrors ?? [];
-      toast(refused ? { tone: 'error', message: refused.message } : { tone: 'success', message: `${token.name} was revoked.` });
+      toast(
+        refused
+          ? { tone: 'error', message: refused.message }
+          : { tone: 'success', message: `${token.name} was revoked.` },
+      );
       onClose();
     } catch (error) {
       notify(error);
     }
   };
   return (
-    <ConfirmDialog open title={`Revoke ${token.name}?`} confirm="Revoke" danger busy={loading} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`Revoke ${token.name}?`}
+      confirm="Revoke"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       <p>Whatever uses it (rst_…{token.hint}) is refused at once, and for good.</p>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useViewer } from '../core/session';
 import { BASE, homePath } from '../core/paths';
+import { useViewer } from '../core/session';
 import { useStatus } from '../core/status';
 import { useStore } from '../core/store';
 import { Button } from '../ui/Button';
@@ -39,15 +39,37 @@ function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const footer = (
     <>
       <Button onClick={leave}>Leave this page</Button>
-      {offersPasskey && <Button busy={takesPasskey} onClick={() => void signInWithPasskey()}>Use a passkey</Button>}
-      <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>Sign in</Button>
+      {offersPasskey && (
+        <Button busy={takesPasskey} onClick={() => void signInWithPasskey()}>
+          Use a passkey
+        </Button>
+      )}
+      <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>
+        Sign in
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={() => undefined} busy alone width="s" title="Sign in again" sub="Your session has ended. Nothing on this page is lost." footer={footer}>
-      {awaited
-        ? <CodeFields id="sign-in-again" awaited={awaited} refusal={refusal} onSubmit={(code) => void complete(code)} />
-        : <SignInFields id="sign-in-again" known={{ houseUserName: viewer.house.userName, userName: viewer.userName }} refusal={refusal} onSubmit={(credentials) => void signIn(credentials)} />}
+    <Dialog
+      open
+      onClose={() => undefined}
+      busy
+      alone
+      width="s"
+      title="Sign in again"
+      sub="Your session has ended. Nothing on this page is lost."
+      footer={footer}
+    >
+      {awaited ? (
+        <CodeFields id="sign-in-again" awaited={awaited} refusal={refusal} onSubmit={(code) => void complete(code)} />
+      ) : (
+        <SignInFields
+          id="sign-in-again"
+          known={{ houseUserName: viewer.house.userName, userName: viewer.userName }}
+          refusal={refusal}
+          onSubmit={(credentials) => void signIn(credentials)}
+        />
+      )}
     </Dialog>
   );
 }

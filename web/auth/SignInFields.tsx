@@ -1,5 +1,5 @@
+import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { SubmitEvent, ReactNode } from 'react';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
@@ -23,7 +23,8 @@ export interface SignInFieldsProps {
 export function SignInFields({ id, known, refusal, onSubmit, children }: SignInFieldsProps) {
   const [typed, setTyped] = useState<Credentials>({ houseUserName: '', userName: '', password: '', ...known });
   const password = useRef<HTMLInputElement>(null);
-  const set = (name: keyof Credentials) => (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value }));
+  const set = (name: keyof Credentials) => (event: { target: { value: string } }) =>
+    setTyped((before) => ({ ...before, [name]: event.target.value }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit(typed);
@@ -33,9 +34,46 @@ export function SignInFields({ id, known, refusal, onSubmit, children }: SignInF
   return (
     <ThresholdForm id={id} onSubmit={submit}>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Field label="House Name"><TextInput name="house" maxLength={MOST} value={typed.houseUserName} onChange={set('houseUserName')} readOnly={readOnly} autoFocus={!readOnly} autoComplete="organization" autoCapitalize="none" spellCheck={false} required /></Field>
-      <Field label="Username"><TextInput name="username" maxLength={MOST} value={typed.userName} onChange={set('userName')} readOnly={readOnly} autoComplete="username" autoCapitalize="none" spellCheck={false} required /></Field>
-      <Field label="Password"><TextInput ref={password} name="password" type="password" maxLength={MOST} value={typed.password} onChange={set('password')} autoFocus={readOnly} autoComplete="current-password" required /></Field>
+      <Field label="House Name">
+        <TextInput
+          name="house"
+          maxLength={MOST}
+          value={typed.houseUserName}
+          onChange={set('houseUserName')}
+          readOnly={readOnly}
+          autoFocus={!readOnly}
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field label="Username">
+        <TextInput
+          name="username"
+          maxLength={MOST}
+          value={typed.userName}
+          onChange={set('userName')}
+          readOnly={readOnly}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field label="Password">
+        <TextInput
+          ref={password}
+          name="password"
+          type="password"
+          maxLength={MOST}
+          value={typed.password}
+          onChange={set('password')}
+          autoFocus={readOnly}
+          autoComplete="current-password"
+          required
+        />
+      </Field>
       {children}
     </ThresholdForm>
   );

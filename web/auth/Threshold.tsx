@@ -4,15 +4,40 @@ import { useTitle } from '../core/Screen';
 import { Sheet, SheetBody } from '../ui/Sheet';
 
 const Root = styled.main`
-  display: grid; place-content: center; justify-items: stretch; gap: var(--s5); padding: var(--s4);
+  display: grid;
+  place-content: center;
+  justify-items: stretch;
+  gap: var(--s5);
+  padding: var(--s4);
   grid-template-columns: minmax(0, 380px);
 `;
 const Head = styled.header`
-  h1 { display: flex; align-items: center; gap: 10px; font-size: var(--t-2xl); line-height: 1.15; letter-spacing: -0.018em; }
-  h1::before { content: ''; flex: none; width: 12px; height: 24px; background: var(--accent); border-radius: 2px 2px 0 0; box-shadow: 0 5px 0 -1px var(--ink); }
-  p { margin-top: 6px; color: var(--ink-2); }
+  h1 {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    font-size: var(--t-2xl);
+    line-height: 1.15;
+    letter-spacing: -0.018em;
+  }
+  h1::before {
+    content: '';
+    flex: none;
+    width: 12px;
+    height: 24px;
+    background: var(--accent);
+    border-radius: 2px 2px 0 0;
+    box-shadow: 0 5px 0 -1px var(--ink);
+  }
+  p {
+    margin-top: 6px;
+    color: var(--ink-2);
+  }
 `;
-const Below = styled.p`text-align: center; font-size: var(--t-s);`;
+const Below = styled.p`
+  text-align: center;
+  font-size: var(--t-s);
+`;
 
 export interface ThresholdProps {
   /** The window's title. */
@@ -34,14 +59,22 @@ export function Threshold({ title, heading = title, sub, children, other }: Thre
         <h1>{heading}</h1>
         <p>{sub}</p>
       </Head>
-      <Sheet><SheetBody>{children}</SheetBody></Sheet>
+      <Sheet>
+        <SheetBody>{children}</SheetBody>
+      </Sheet>
       {other && <Below>{other}</Below>}
     </Root>
   );
 }
 
 /** What stands in the sheet, one below the other. */
-export const ThresholdParts = styled.div`display: grid; gap: var(--s4);`;
+export const ThresholdParts = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
 
 /** The fields and the button of such a screen. */
-export const ThresholdForm = styled.form`display: grid; gap: var(--s4);`;
+export const ThresholdForm = styled.form`
+  display: grid;
+  gap: var(--s4);
+`;

@@ -7,8 +7,13 @@ import { TextInput } from '../ui/TextInput';
 import { useToast } from '../ui/Toast';
 
 const Row = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s2); align-items: end;
-  input { font-family: var(--mono, monospace); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s2);
+  align-items: end;
+  input {
+    font-family: var(--mono, monospace);
+  }
 `;
 
 /** The secret of a token, shown once. */
@@ -21,10 +26,25 @@ export function TokenSecret({ name, secret, onClose }: { name: string; secret: s
     );
   };
   return (
-    <Dialog open stays onClose={onClose} title="Your new token" sub={name} footer={<Button tone="primary" onClick={onClose}>Done</Button>}>
-      <Banner tone="warning">It is shown this once. Keep it where secrets are kept: whoever has it can do what it may.</Banner>
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      title="Your new token"
+      sub={name}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Banner tone="warning">
+        It is shown this once. Keep it where secrets are kept: whoever has it can do what it may.
+      </Banner>
       <Row>
-        <Field label="Token"><TextInput readOnly value={secret} onFocus={(event) => event.target.select()} /></Field>
+        <Field label="Token">
+          <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
+        </Field>
         <Button onClick={copy}>Copy</Button>
       </Row>
     </Dialog>

@@ -1,8 +1,8 @@
 import { useFailureNotice } from '../core/useFailureNotice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
-import { useTurnOffSecondFactorMutation } from './Users.generated';
 import type { Users_userFragment as User } from './Users.generated';
+import { useTurnOffSecondFactorMutation } from './Users.generated';
 
 /** The question before the two-step verification of a user who lost their device is turned off. */
 export function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
@@ -21,8 +21,19 @@ export function TurnOffDialog({ user: { id, displayName, version }, onClose }: {
     }
   };
   return (
-    <ConfirmDialog open title={`Turn off two-step verification for ${displayName}?`} confirm="Turn off" danger busy={loading} onConfirm={() => void confirm()} onClose={onClose}>
-      <p>Do this only if you are sure who is asking: their password alone will sign them in. An email notifies them. They can set it up again on My account.</p>
+    <ConfirmDialog
+      open
+      title={`Turn off two-step verification for ${displayName}?`}
+      confirm="Turn off"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Do this only if you are sure who is asking: their password alone will sign them in. An email notifies them. They
+        can set it up again on My account.
+      </p>
     </ConfirmDialog>
   );
 }

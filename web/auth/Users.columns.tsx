@@ -1,7 +1,13 @@
-import { emailRefusal, reachRefusal, secondFactorRefusal, switchRefusal, type Giver } from '../../rules/auth/user-guards';
+import {
+  emailRefusal,
+  type Giver,
+  reachRefusal,
+  secondFactorRefusal,
+  switchRefusal,
+} from '../../rules/auth/user-guards';
 import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
+import { Menu } from '../ui/Menu';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
 import { accessText, guardedOf, userStates } from './user-words';
@@ -22,25 +28,46 @@ export interface UserTools {
 
 /** What somebody is beside their access, in words. */
 function standing({ isSuperUser, isPaymentUser, pendingEmail }: User): string {
-  return [...(isSuperUser ? ['Super user'] : []), ...(isPaymentUser ? ['Payment user'] : []), ...(pendingEmail ? ['New email pending'] : [])].join(', ');
+  return [
+    ...(isSuperUser ? ['Super user'] : []),
+    ...(isPaymentUser ? ['Payment user'] : []),
+    ...(pendingEmail ? ['New email pending'] : []),
+  ].join(', ');
 }
 
-function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch, onTurnOff, onResend, onWithdraw, giver }: UserTools): MenuItem[] {
+function itemsOf(
+  user: User,
+  { onEdit, onHistory, onInvite, onSwitch, onTurnOff, onResend, onWithdraw, giver }: UserTools,
+): MenuItem[] {
   const unreached = reachRefusal(user, giver)?.message;
   const unaddressed = unreached ?? emailRefusal(guardedOf(user), giver)?.message;
   const waiting = switchRefusal(guardedOf(user), giver)?.message;
   return [
     { label: 'Edit', onSelect: () => onEdit(user) },
     { label: 'History', onSelect: () => onHistory(user) },
-    ...(user.state === 'INVITED' ? [{ label: 'Invite again', onSelect: () => onInvite(user), waiting: unreached }] : []),
+    ...(user.state === 'INVITED'
+      ? [{ label: 'Invite again', onSelect: () => onInvite(user), waiting: unreached }]
+      : []),
     // One's own is on My account.
-    ...(user.pendingEmail && user.userName !== giver.userName ? [
-      { label: 'Send email confirmation again', onSelect: () => onResend(user), waiting: unaddressed },
-      { label: 'Withdraw new email address', onSelect: () => onWithdraw(user), waiting: unaddressed },
-    ] : []),
-    ...(user.hasSecondFactor ? [{ label: 'Turn off two-step verification', onSelect: () => onTurnOff(user), waiting: secondFactorRefusal(guardedOf(user), giver)?.message }] : []),
+    ...(user.pendingEmail && user.userName !== giver.userName
+      ? [
+          { label: 'Send email confirmation again', onSelect: () => onResend(user), waiting: unaddressed },
+          { label: 'Withdraw new email address', onSelect: () => onWithdraw(user), waiting: unaddressed },
+        ]
+      : []),
+    ...(user.hasSecondFactor
+      ? [
+          {
+            label: 'Turn off two-step verification',
+            onSelect: () => onTurnOff(user),
+            waiting: secondFactorRefusal(guardedOf(user), giver)?.message,
+          },
+        ]
+      : []),
     'separator',
-    user.state === 'DISABLED' ? { label: 'Enable', onSelect: () => onSwitch(user), waiting } : { label: 'Disable', danger: true, onSelect: () => onSwitch(user), waiting },
+    user.state === 'DISABLED'
+      ? { label: 'Enable', onSelect: () => onSwitch(user), waiting }
+      : { label: 'Disable', danger: true, onSelect: () => onSwitch(user), waiting },
   ];
 }
 
@@ -48,16 +75,50 @@ function itemsOf(user: User, { onEdit, onHistory, onInvite, onSwitch, onTurnOff,
 export const userColumns = (tools: UserTools): readonly Column<User>[] => [
   { id: 'name', header: 'Name', width: 160, cell: ({ displayName }) => <span title={displayName}>{displayName}</span> },
   { id: 'userName', header: 'Username', width: 110, priority: 2, cell: ({ userName }) => userName },
-  { id: 'email', header: 'Email', width: 210, priority: 3, cell: ({ email, pendingEmail }) => <span title={pendingEmail ? `${email} (pending: ${pendingEmail.email})` : email}>{email}</span> },
-  { id: 'access', header: 'Access', width: 260, cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span> },
-  { id: 'standing', header: 'Also', width: 170, priority: 4, cell: standing },
-  { id: 'seen', header: 'Last sign-in', width: 180, priority: 1, cell: ({ lastSignInAt }) => (lastSignInAt ? tools.time(lastSignInAt) : 'Never') },
   {
-    id: 'state', header: 'State', width: 104,
-    cell: ({ state }) => <StatusDot tone={userStates[state].tone} shape={userStates[state].shape}>{userStates[state].label}</StatusDot>,
+    id: 'email',
+    header: 'Email',
+    width: 210,
+    priority: 3,
+    cell: ({ email, pendingEmail }) => (
+      <span title={pendingEmail ? `${email} (pending: ${pendingEmail.email})` : email}>{email}</span>
+    ),
   },
   {
-    id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true,
-    cell: (user) => <Menu trigger={<IconButton icon="more" label={`Actions for ${user.displayName}`} />} items={itemsOf(user, tools)} />,
+    id: 'access',
+    header: 'Access',
+    width: 260,
+    cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span>,
+  },
+  { id: 'standing', header: 'Also', width: 170, priority: 4, cell: standing },
+  {
+    id: 'seen',
+    header: 'Last sign-in',
+    width: 180,
+    priority: 1,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? tools.time(lastSignInAt) : 'Never'),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 104,
+    cell: ({ state }) => (
+      <StatusDot tone={userStates[state].tone} shape={userStates[state].shape}>
+        {userStates[state].label}
+      </StatusDot>
+    ),
+  },
+  {
+    id: 'menu',
+    header: 'Actions',
+    headerHidden: true,
+    width: 52,
+    fixed: true,
+    cell: (user) => (
+      <Menu
+        trigger={<IconButton icon="more" label={`Actions for ${user.displayName}`} />}
+        items={itemsOf(user, tools)}
+      />
+    ),
   },
 ];

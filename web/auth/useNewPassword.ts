@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { confirmationProblem, passwordProblem } from '../../rules/auth/password-problem';
-import { passwordJudge } from '../../rules/auth/password-strength';
 import type { PasswordJudge, PasswordJudgement } from '../../rules/auth/password-strength';
+import { passwordJudge } from '../../rules/auth/password-strength';
 
 /** What was typed of a new password, what is thought of it, and which of its fields have something to say. */
 export interface NewPassword {
@@ -40,7 +40,8 @@ export function useNewPassword(own: readonly string[]): NewPassword {
 
   const settled = useDeferredValue(typed.password);
   const judgement = useMemo(() => (judge && settled !== '' ? judge(settled, own) : null), [judge, settled, own]);
-  const problemOf = (judged: PasswordJudgement | null) => (judged ? judged.problem : passwordProblem(typed.password)) ?? undefined;
+  const problemOf = (judged: PasswordJudgement | null) =>
+    (judged ? judged.problem : passwordProblem(typed.password)) ?? undefined;
   const mismatch = confirmationProblem(typed.password, typed.confirmation) ?? undefined;
   return {
     ...typed,
@@ -53,7 +54,9 @@ export function useNewPassword(own: readonly string[]): NewPassword {
       setTyped((before) => ({ ...before, [part]: text }));
       setRefusal(undefined);
     },
-    leave: (part) => { if (typed[part] !== '') setLeft((before) => ({ ...before, [part]: true })); },
+    leave: (part) => {
+      if (typed[part] !== '') setLeft((before) => ({ ...before, [part]: true }));
+    },
     check: async () => {
       setLeft({ password: true, confirmation: true });
       setChecking(true);

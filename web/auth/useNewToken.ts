@@ -6,7 +6,7 @@ import { useViewer } from '../core/session';
 import { useFailureWords } from '../core/useFailureWords';
 import type { ApiArea, ApiLevel } from '../generated/schema-types';
 import { useCreateApiTokenMutation } from './ApiTokens.generated';
-import { reportingScopes, type ChosenScopes } from './token-words';
+import { type ChosenScopes, reportingScopes } from './token-words';
 
 /** The form of a token, and its secret once it is made. Nothing of it is kept: a secret is shown once. */
 export function useNewToken() {
@@ -29,7 +29,9 @@ export function useNewToken() {
       const { data } = await create({
         variables: { input: { name, scopes: wanted, expiresOn: lastDay } },
         // The latest stands first: windows cannot know it, and those on the screen are asked for again.
-        update: (cache, { data: made }) => { if (made?.createApiToken.apiToken) cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiTokens' }); },
+        update: (cache, { data: made }) => {
+          if (made?.createApiToken.apiToken) cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiTokens' });
+        },
       });
       const answer = data?.createApiToken;
       setSecret(answer?.secret ?? null);
@@ -40,13 +42,23 @@ export function useNewToken() {
   }
 
   return {
-    today, name, setName, scopes, lastDay, setLastDay, errors, secret, making, make,
+    today,
+    name,
+    setName,
+    scopes,
+    lastDay,
+    setLastDay,
+    errors,
+    secret,
+    making,
+    make,
     failure: failure ?? errors[''],
     furthest: addDays(today, TOKEN_LIMITS.longestDays),
     setScopes,
-    setLevel: (area: ApiArea, level: ApiLevel | 'NONE') => setScopes((before) => {
-      const { [area]: _, ...others } = before;
-      return level === 'NONE' ? others : { ...others, [area]: level };
-    }),
+    setLevel: (area: ApiArea, level: ApiLevel | 'NONE') =>
+      setScopes((before) => {
+        const { [area]: _, ...others } = before;
+        return level === 'NONE' ? others : { ...others, [area]: level };
+      }),
   };
 }

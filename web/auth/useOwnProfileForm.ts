@@ -3,8 +3,8 @@ import { userProblems } from '../../rules/auth/user-fields';
 import { failureText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
 import { useKeptForm } from '../core/useKeptForm';
-import { useUpdateOwnProfileMutation } from './Profile.generated';
 import type { Profile_viewerFragment } from './Profile.generated';
+import { useUpdateOwnProfileMutation } from './Profile.generated';
 
 export type ProfileField = 'displayName' | 'email' | 'phone';
 
@@ -21,7 +21,11 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 /** The form of one's own details. What is typed is saved in this tab until it is stored or given up; the password never is. */
 export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (saved: Profile_viewerFragment) => void) {
   const { displayName, email, phone, version } = viewer;
-  const { hasLeft, refuse, meet, drop, startOver, type, ...form } = useKeptForm<TypedProfile, Profile_viewerFragment, ProfileField>('profile', { displayName, email, phone, version });
+  const { hasLeft, refuse, meet, drop, startOver, type, ...form } = useKeptForm<
+    TypedProfile,
+    Profile_viewerFragment,
+    ProfileField
+  >('profile', { displayName, email, phone, version });
   const { typed } = form;
   const [password, setPassword] = useState('');
   const [refusals, setRefusals] = useState<Errors>({});
@@ -34,7 +38,17 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
     setRefusals(password === '' ? { currentPassword: 'Enter your password.' } : {});
     if (password === '') return;
     try {
-      const { data } = await update({ variables: { input: { currentPassword: password, displayName: typed.displayName, email: typed.email, phone: typed.phone, version: typed.version } } });
+      const { data } = await update({
+        variables: {
+          input: {
+            currentPassword: password,
+            displayName: typed.displayName,
+            email: typed.email,
+            phone: typed.phone,
+            version: typed.version,
+          },
+        },
+      });
       const answer = data?.updateOwnProfile;
       if (answer?.viewer) {
         drop();
@@ -44,22 +58,34 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
       meet(answer?.current ?? undefined);
       if (answer?.current) return;
       const errors = answer?.userErrors ?? [];
-      setRefusals(Object.fromEntries(errors.flatMap(({ field: [field], message }) => (field === undefined ? [] : [[field, message]]))));
-      refuse(errors.filter(({ field }) => field.length === 0).map(({ message }) => message).join(' ') || undefined);
+      setRefusals(
+        Object.fromEntries(
+          errors.flatMap(({ field: [field], message }) => (field === undefined ? [] : [[field, message]])),
+        ),
+      );
+      refuse(
+        errors
+          .filter(({ field }) => field.length === 0)
+          .map(({ message }) => message)
+          .join(' ') || undefined,
+      );
     } catch (error) {
       refuse(failureText(wordsOf(error)));
     }
   }
 
   return {
-    ...form, save, password,
+    ...form,
+    save,
+    password,
     type: (change: Partial<TypedProfile>) => {
       type(change);
       setRefusals(({ currentPassword }) => ({ currentPassword }));
     },
     saving: loading,
     waiting: Object.values(problems)[0],
-    errorOf: (field: ProfileField): string | undefined => (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
+    errorOf: (field: ProfileField): string | undefined =>
+      (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
     passwordError: refusals.currentPassword,
     typePassword: (text: string) => {
       setPassword(text);

@@ -4,8 +4,14 @@ import { failureText } from '../core/failure';
 import type { Viewer } from '../core/slice';
 import { useFailureWords } from '../core/useFailureWords';
 import { passkeyFailure, takePasskey } from './passkey';
-import { SignedInDocument, useAskForPasskeyMutation, useCompleteSignInMutation, useSignInMutation, useSignInWithPasskeyMutation } from './SignIn.generated';
 import type { SignInMutation } from './SignIn.generated';
+import {
+  SignedInDocument,
+  useAskForPasskeyMutation,
+  useCompleteSignInMutation,
+  useSignInMutation,
+  useSignInWithPasskeyMutation,
+} from './SignIn.generated';
 
 export interface Credentials {
   houseUserName: string;
@@ -16,7 +22,10 @@ export interface Credentials {
 /** A sign-in whose password was right. */
 export type Awaited = NonNullable<SignInMutation['signIn']['secondFactor']>;
 
-interface Answer { viewer?: Viewer | null; userErrors: readonly { code: string; message: string }[] }
+interface Answer {
+  viewer?: Viewer | null;
+  userErrors: readonly { code: string; message: string }[];
+}
 
 const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
   if (viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer } });
@@ -49,22 +58,36 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
       setRefusal(failureText(wordsOf(error)));
     }
   };
-  const signIn = (input: Credentials) => attempt(async () => {
-    const { data } = await mutate({ variables: { input }, update: (cache, { data: answer }) => keepViewer(cache, answer?.signIn.viewer) });
-    setAwaited(data?.signIn.secondFactor ?? undefined);
-    return data?.signIn;
-  });
-  const complete = (code: string) => attempt(async () => {
-    const { data } = await send({ variables: { input: { token: awaited?.token ?? '', code } }, update: (cache, { data: answer }) => keepViewer(cache, answer?.completeSignIn.viewer) });
-    return data?.completeSignIn;
-  });
+  const signIn = (input: Credentials) =>
+    attempt(async () => {
+      const { data } = await mutate({
+        variables: { input },
+        update: (cache, { data: answer }) => keepViewer(cache, answer?.signIn.viewer),
+      });
+      setAwaited(data?.signIn.secondFactor ?? undefined);
+      return data?.signIn;
+    });
+  const complete = (code: string) =>
+    attempt(async () => {
+      const { data } = await send({
+        variables: { input: { token: awaited?.token ?? '', code } },
+        update: (cache, { data: answer }) => keepViewer(cache, answer?.completeSignIn.viewer),
+      });
+      return data?.completeSignIn;
+    });
   const withPasskey = async (): Promise<Answer | undefined> => {
     const token = awaited?.token ?? null;
     const asked = (await ask({ variables: { input: { token } } })).data?.askForPasskey;
     if (!asked?.options) return asked;
-    const response = await takePasskey(asked.options).catch((error: unknown) => { setRefusal(passkeyFailure(error)); return null; });
+    const response = await takePasskey(asked.options).catch((error: unknown) => {
+      setRefusal(passkeyFailure(error));
+      return null;
+    });
     if (response === null) return undefined;
-    const { data } = await sendPasskey({ variables: { input: { token, response } }, update: (cache, { data: answer }) => keepViewer(cache, answer?.signInWithPasskey.viewer) });
+    const { data } = await sendPasskey({
+      variables: { input: { token, response } },
+      update: (cache, { data: answer }) => keepViewer(cache, answer?.signInWithPasskey.viewer),
+    });
     return data?.signInWithPasskey;
   };
   const signInWithPasskey = async () => {
@@ -73,9 +96,16 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
     setTakesPasskey(false);
   };
   return {
-    signIn, complete, signInWithPasskey, refusal, awaited,
+    signIn,
+    complete,
+    signInWithPasskey,
+    refusal,
+    awaited,
     busy: signingIn.loading || completing.loading,
     takesPasskey,
-    startOver: () => { setAwaited(undefined); setRefusal(undefined); },
+    startOver: () => {
+      setAwaited(undefined);
+      setRefusal(undefined);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userNameRefusal, userProblems } from '../../rules/auth/user-fields';
-import { emailRefusal, grantRefusal, reachRefusal, type Grant } from '../../rules/auth/user-guards';
+import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../rules/auth/user-guards';
 import { failureText } from '../core/failure';
 import { useViewer } from '../core/session';
 import type { Viewer } from '../core/slice';
@@ -8,8 +8,8 @@ import { useFailureWords } from '../core/useFailureWords';
 import { useKeptForm } from '../core/useKeptForm';
 import type { AccessType, ContactType } from '../generated/schema-types';
 import { giverOf, guardedOf } from './user-words';
-import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 import type { Users_userFragment as User } from './Users.generated';
+import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 
 /** What is typed, and which version of the user it was typed over. */
 export interface TypedUser {
@@ -26,22 +26,56 @@ export interface TypedUser {
 }
 
 const EMPTY: TypedUser = {
-  userName: '', displayName: '', email: '', phone: '', contactTypes: [], accessTypes: [], isPaymentUser: false, isSuperUser: false, isAssociationManager: false, version: null,
+  userName: '',
+  displayName: '',
+  email: '',
+  phone: '',
+  contactTypes: [],
+  accessTypes: [],
+  isPaymentUser: false,
+  isSuperUser: false,
+  isAssociationManager: false,
+  version: null,
 };
 /** What a new user begins with, as far as the viewer can give it. */
 const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
 
 function typedOf(user: User | null, viewer: Viewer): TypedUser {
   if (!user) return { ...EMPTY, accessTypes: FIRST_ACCESS.filter((type) => viewer.accessTypes.includes(type)) };
-  const { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version } = user;
-  return { userName, displayName, email, phone, contactTypes, accessTypes, isPaymentUser, isSuperUser, isAssociationManager, version };
+  const {
+    userName,
+    displayName,
+    email,
+    phone,
+    contactTypes,
+    accessTypes,
+    isPaymentUser,
+    isSuperUser,
+    isAssociationManager,
+    version,
+  } = user;
+  return {
+    userName,
+    displayName,
+    email,
+    phone,
+    contactTypes,
+    accessTypes,
+    isPaymentUser,
+    isSuperUser,
+    isAssociationManager,
+    version,
+  };
 }
 
 export type UserTextField = 'userName' | 'displayName' | 'email' | 'phone';
 
 function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, string>> {
   const name = isNew ? userNameRefusal(typed.userName.trim()) : null;
-  return Object.fromEntries([...(name === null ? [] : [['userName', name]]), ...userProblems(typed).map(({ field, message }) => [field, message])]) as Record<string, string>;
+  return Object.fromEntries([
+    ...(name === null ? [] : [['userName', name]]),
+    ...userProblems(typed).map(({ field, message }) => [field, message]),
+  ]) as Record<string, string>;
 }
 
 /** What saving another email address does. */
@@ -54,7 +88,10 @@ function emailHintOf(user: User | null): string | undefined {
 /** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const viewer = useViewer();
-  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(`user.${user?.id ?? 'new'}`, typedOf(user, viewer));
+  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(
+    `user.${user?.id ?? 'new'}`,
+    typedOf(user, viewer),
+  );
   const { typed } = form;
   const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
   const [create, creating] = useCreateUserMutation();
@@ -68,9 +105,18 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   async function send() {
     const { userName, version, ...fields } = typed;
     const input = { ...fields, accessTypes: [...fields.accessTypes], contactTypes: [...fields.contactTypes] };
-    if (user) return (await update({ variables: { input: { ...input, id: user.id, version: version ?? user.version } } })).data?.updateUser;
+    if (user)
+      return (await update({ variables: { input: { ...input, id: user.id, version: version ?? user.version } } })).data
+        ?.updateUser;
     // A list by name cannot know where somebody new stands in its windows: those on the screen are asked for again.
-    return (await create({ variables: { input: { ...input, userName } }, update: (cache, { data }) => { if (data?.createUser.user) cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' }); } })).data?.createUser;
+    return (
+      await create({
+        variables: { input: { ...input, userName } },
+        update: (cache, { data }) => {
+          if (data?.createUser.user) cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
+        },
+      })
+    ).data?.createUser;
   }
 
   async function save(): Promise<void> {
@@ -109,7 +155,8 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     isOwn: user?.userName === viewer.userName,
     waiting: reach ?? Object.values(problems)[0],
     /** What is wrong with a field that was left, or that was refused. */
-    errorOf: (field: UserTextField): string | undefined => (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
+    errorOf: (field: UserTextField): string | undefined =>
+      (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
     startOver: () => {
       startOver();
       setRefusals({});

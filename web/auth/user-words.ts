@@ -4,11 +4,15 @@ import type { Access } from '../../rules/auth/rights';
 import type { Giver, GuardedUser } from '../../rules/auth/user-guards';
 import type { Viewer } from '../core/slice';
 import type { AccessType, ContactType, UserState } from '../generated/schema-types';
-import type { Users_userFragment as User } from './Users.generated';
 import type { StatusShape, StatusTone } from '../ui/StatusDot';
+import type { Users_userFragment as User } from './Users.generated';
 
 /** The access types as the schema names them, with their words. */
-export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({ ...words, access, value: access.toUpperCase() as AccessType }));
+export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({
+  ...words,
+  access,
+  value: access.toUpperCase() as AccessType,
+}));
 
 const accessOf = (types: readonly AccessType[]) => types.map((type) => type.toLowerCase() as Access);
 
@@ -16,7 +20,11 @@ const accessOf = (types: readonly AccessType[]) => types.map((type) => type.toLo
 export const giverOf = ({ accessTypes, ...viewer }: Viewer): Giver => ({ ...viewer, access: accessOf(accessTypes) });
 
 /** A user of the list, as the rules on giving permissions know them. */
-export const guardedOf = ({ accessTypes, state, ...user }: User): GuardedUser => ({ ...user, access: accessOf(accessTypes), isDisabled: state === 'DISABLED' });
+export const guardedOf = ({ accessTypes, state, ...user }: User): GuardedUser => ({
+  ...user,
+  access: accessOf(accessTypes),
+  isDisabled: state === 'DISABLED',
+});
 
 const CONTACTS: Readonly<Record<number, ContactType>> = { 1: 'CONSIGNMENT', 3: 'SALE_ADMINISTRATOR', 4: 'EXPERT' };
 
@@ -29,7 +37,12 @@ export const contactChoices = CONTACT_TYPES.flatMap(({ id, label }) => {
 /** Access types in words, for a column: "Everything" where none is missing. */
 export function accessText(access: readonly AccessType[]): string {
   if (access.length === accessChoices.length) return 'Everything';
-  return accessChoices.filter(({ value }) => access.includes(value)).map(({ label }) => label).join(', ') || 'Nothing';
+  return (
+    accessChoices
+      .filter(({ value }) => access.includes(value))
+      .map(({ label }) => label)
+      .join(', ') || 'Nothing'
+  );
 }
 
 /** Each state as it is shown. */

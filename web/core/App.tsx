@@ -6,8 +6,8 @@ import { listenFirst } from './history-gate';
 import { AppRoutes } from './router';
 import { RouterLink } from './RouterLink';
 import type { Slice } from './slice';
-import { StatusContext } from './status';
 import type { Status } from './status';
+import { StatusContext } from './status';
 
 /** The app, inside of a router: the design system, the client, and the screens of the slices. */
 export function App({ client, status, slices }: { client: ApolloClient; status: Status; slices: readonly Slice[] }) {

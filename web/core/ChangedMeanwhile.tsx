@@ -2,7 +2,12 @@ import { styled } from 'styled-components';
 import { Banner } from '../ui/Banner';
 import { counted } from './locale';
 
-const Changes = styled.ul`margin: var(--s2) 0 0; padding: 0 0 0 var(--s4); list-style: disc; overflow-wrap: anywhere;`;
+const Changes = styled.ul`
+  margin: var(--s2) 0 0;
+  padding: 0 0 0 var(--s4);
+  list-style: disc;
+  overflow-wrap: anywhere;
+`;
 
 /** Changes that are named one by one. */
 const SHOWN = 5;
@@ -13,10 +18,14 @@ export function ChangedMeanwhile({ messages: [summary, ...changes] }: { messages
   return (
     <Banner tone="warning">
       {summary}
-      {changes.length > 0 && <Changes>
-        {changes.slice(0, SHOWN).map((change) => <li key={change}>{change}</li>)}
-        {more > 0 && <li>and {counted(more, 'more change')}</li>}
-      </Changes>}
+      {changes.length > 0 && (
+        <Changes>
+          {changes.slice(0, SHOWN).map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+          {more > 0 && <li>and {counted(more, 'more change')}</li>}
+        </Changes>
+      )}
     </Banner>
   );
 }

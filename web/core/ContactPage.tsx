@@ -10,7 +10,16 @@ export function ContactPage() {
       {product && product.supportPhones.length > 0 && (
         <>
           <h2>Customer Care</h2>
-          <dl>{product.supportPhones.map(({ region, number }) => <div key={region} style={{ display: 'contents' }}><dt>{region}</dt><dd><a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a></dd></div>)}</dl>
+          <dl>
+            {product.supportPhones.map(({ region, number }) => (
+              <div key={region} style={{ display: 'contents' }}>
+                <dt>{region}</dt>
+                <dd>
+                  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
       <p>Have the request’s id at hand where a message shows one: it finds what happened.</p>

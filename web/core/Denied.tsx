@@ -18,7 +18,9 @@ export function Denied() {
   const viewer = useViewer();
   const missing = useMissingRight();
   const { data } = useAdministratorsQuery();
-  const others = (data?.house?.administrators ?? []).map(({ displayName }) => displayName).filter((name) => name !== viewer.displayName);
+  const others = (data?.house?.administrators ?? [])
+    .map(({ displayName }) => displayName)
+    .filter((name) => name !== viewer.displayName);
   const list = new Intl.ListFormat(viewerLocale(), { type: 'disjunction' }).format(others);
   return (
     <Banner tone="warning">

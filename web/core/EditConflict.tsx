@@ -5,8 +5,19 @@ import type { Whose } from './useConflict';
 import { useHouseTime } from './useHouseTime';
 
 const Choices = styled.ul`
-  display: grid; gap: var(--s2); margin: var(--s2) 0 0; padding: 0; list-style: none;
-  li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--s2); overflow-wrap: anywhere; }
+  display: grid;
+  gap: var(--s2);
+  margin: var(--s2) 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s2);
+    overflow-wrap: anywhere;
+  }
 `;
 
 /** What a colleague did meanwhile: an EditConflict_edit, or what a view knows of it. */
@@ -21,7 +32,10 @@ export interface MeanwhileEdit {
 /** An edit of hundreds of records is told by its first ones. */
 const MOST_TOLD = 3;
 const told = (changes: MeanwhileEdit['changes']): string =>
-  [...changes.slice(0, MOST_TOLD).map(({ summary }) => summary), ...(changes.length > MOST_TOLD ? [`and ${changes.length - MOST_TOLD} more`] : [])].join('; ');
+  [
+    ...changes.slice(0, MOST_TOLD).map(({ summary }) => summary),
+    ...(changes.length > MOST_TOLD ? [`and ${changes.length - MOST_TOLD} more`] : []),
+  ].join('; ');
 
 /** A field that both changed, with both values as staff read them; '' for none. */
 export interface ConflictField<Name extends string> {
@@ -53,7 +67,10 @@ export function EditConflict<Name extends string>({ edits, fields, theirs, onCho
   return (
     <Banner tone="warning">
       {edits.map(({ id, by, at, changes }) => (
-        <p key={id}>{by ?? 'The system'} saved a change on {time(at)}, while this was open: {told(changes)}. Choose, then save again.</p>
+        <p key={id}>
+          {by ?? 'The system'} saved a change on {time(at)}, while this was open: {told(changes)}. Choose, then save
+          again.
+        </p>
       ))}
       {fields.length > 0 && (
         <Choices>
@@ -61,8 +78,13 @@ export function EditConflict<Name extends string>({ edits, fields, theirs, onCho
             <li key={name}>
               {label}
               <SegmentedControl
-                label={`${label}: whose value`} value={theirs.has(name) ? 'theirs' : 'mine'} onValue={(whose) => onChoose(name, whose)}
-                segments={[{ value: 'theirs', label: `Theirs ${shown(other) || 'none'}` }, { value: 'mine', label: `Mine ${shown(mine) || 'none'}` }]}
+                label={`${label}: whose value`}
+                value={theirs.has(name) ? 'theirs' : 'mine'}
+                onValue={(whose) => onChoose(name, whose)}
+                segments={[
+                  { value: 'theirs', label: `Theirs ${shown(other) || 'none'}` },
+                  { value: 'mine', label: `Mine ${shown(mine) || 'none'}` },
+                ]}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { Component } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Page } from '../ui/Page';
@@ -31,7 +31,10 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return (
       <Page>
         <div role="alert">
-          <EmptyState title="This page could not be shown." action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}>
+          <EmptyState
+            title="This page could not be shown."
+            action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+          >
             Nothing that you saved is lost. If a reload does not help, tell your system administrator.
           </EmptyState>
         </div>

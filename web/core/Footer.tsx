@@ -1,15 +1,26 @@
 import { styled } from 'styled-components';
+import { version } from '../../package.json';
 import { Link } from '../ui/Link';
 import { breakpoint } from '../ui/tokens';
 import { viewerLocale } from './locale';
 import { BASE } from './paths';
 import { useProduct } from './product';
-import { version } from '../../package.json';
 
 const Root = styled.footer`
-  display: flex; flex-wrap: wrap; justify-content: center; gap: 4px var(--s4); padding: var(--s4) var(--s5) calc(var(--s4) + var(--dock)); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--ink-3);
-  a { color: var(--ink-2); }
-  @media (max-width: ${breakpoint.phone - 1}px) { padding-inline: var(--s4); }
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 4px var(--s4);
+  padding: var(--s4) var(--s5) calc(var(--s4) + var(--dock));
+  border-top: 1px solid var(--line);
+  font-size: var(--t-xs);
+  color: var(--ink-3);
+  a {
+    color: var(--ink-2);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    padding-inline: var(--s4);
+  }
 `;
 
 /** The app's own pages by their path in it, so that they open without loading the app anew. */
@@ -30,7 +41,10 @@ export function Footer() {
           <Link href={inApp(product.contactUrl)}>Contact</Link>
         </>
       )}
-      <span>Rostrum {product?.version ?? version}{product?.releasedAt && `, ${day.format(new Date(product.releasedAt))}`}</span>
+      <span>
+        Rostrum {product?.version ?? version}
+        {product?.releasedAt && `, ${day.format(new Date(product.releasedAt))}`}
+      </span>
     </Root>
   );
 }

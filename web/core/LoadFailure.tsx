@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { LongText } from '../ui/LongText';
@@ -23,7 +23,14 @@ export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureP
   const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
   return (
     <div role="alert">
-      <EmptyState title={<LongText>{title}</LongText>} action={failure.kind === 'absent' ? elsewhere : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState
+        title={<LongText>{title}</LongText>}
+        action={
+          failure.kind === 'absent'
+            ? elsewhere
+            : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>
+        }
+      >
         {failure.kind !== 'absent' && failure.requestId && `Request ${failure.requestId}`}
       </EmptyState>
     </div>

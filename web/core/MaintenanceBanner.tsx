@@ -3,7 +3,9 @@ import { Banner } from '../ui/Banner';
 import { viewerLocale } from './locale';
 import { useProduct } from './product';
 
-const Room = styled.div`padding: var(--s3) var(--s5) 0;`;
+const Room = styled.div`
+  padding: var(--s3) var(--s5) 0;
+`;
 
 const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -13,7 +15,10 @@ export function MaintenanceBanner() {
   if (!maintenance) return null;
   return (
     <Room data-chrome="">
-      <Banner>{maintenance.message}{maintenance.endsAt && ` Until ${when.format(new Date(maintenance.endsAt))}.`}</Banner>
+      <Banner>
+        {maintenance.message}
+        {maintenance.endsAt && ` Until ${when.format(new Date(maintenance.endsAt))}.`}
+      </Banner>
     </Room>
   );
 }

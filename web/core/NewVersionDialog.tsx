@@ -9,8 +9,17 @@ export function NewVersionDialog() {
   const [later, setLater] = useState(false);
   const { signOut, busy } = useSignOut();
   return (
-    <ConfirmDialog open={isNew && !later} title="A new version of Rostrum is available" confirm="Logout" cancel="Later" busy={busy} onConfirm={() => void signOut()} onClose={() => setLater(true)}>
-      Log out and sign in again to work with it. To finish first what you are typing, choose Later: it comes with the next reload of the page.
+    <ConfirmDialog
+      open={isNew && !later}
+      title="A new version of Rostrum is available"
+      confirm="Logout"
+      cancel="Later"
+      busy={busy}
+      onConfirm={() => void signOut()}
+      onClose={() => setLater(true)}
+    >
+      Log out and sign in again to work with it. To finish first what you are typing, choose Later: it comes with the
+      next reload of the page.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../ui/Dialog';
@@ -9,12 +9,32 @@ import type { Finder, Finding } from './slice';
 import { useFindings } from './useFindings';
 
 const List = styled.div`
-  display: grid; gap: 2px; max-height: 50vh; overflow-y: auto; margin: 0 calc(-1 * var(--s2));
-  > div { display: flex; justify-content: space-between; gap: var(--s4); padding: var(--s2) var(--s3); border-radius: var(--radius); font-size: var(--t-s); cursor: pointer; }
-  > div[aria-selected='true'] { background: var(--accent-weak); }
-  small { font-size: var(--t-xs); color: var(--ink-3); }
+  display: grid;
+  gap: 2px;
+  max-height: 50vh;
+  overflow-y: auto;
+  margin: 0 calc(-1 * var(--s2));
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s4);
+    padding: var(--s2) var(--s3);
+    border-radius: var(--radius);
+    font-size: var(--t-s);
+    cursor: pointer;
+  }
+  > div[aria-selected='true'] {
+    background: var(--accent-weak);
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
 `;
-const Nothing = styled.p`font-size: var(--t-s); color: var(--ink-2);`;
+const Nothing = styled.p`
+  font-size: var(--t-s);
+  color: var(--ink-2);
+`;
 
 export interface PaletteDialogProps {
   places: readonly Finding[];
@@ -30,7 +50,10 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
   const [active, setActive] = useState(0);
   const { found, error } = useFindings(finders, text);
   const wanted = text.trim().toLowerCase();
-  const options = [...found, ...places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted))];
+  const options = [
+    ...found,
+    ...places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted)),
+  ];
   const at = Math.min(active, options.length - 1);
   const go = (option: Finding | undefined) => {
     if (!option) return;
@@ -51,13 +74,29 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
   return (
     <Dialog open onClose={onClose} title="Find anything">
       <TextInput
-        role="combobox" aria-label="Screen, invoice number or group name" placeholder="Screen, invoice number or group name" aria-expanded aria-controls={id} aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
-        autoFocus value={text} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown}
+        role="combobox"
+        aria-label="Screen, invoice number or group name"
+        placeholder="Screen, invoice number or group name"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+        autoFocus
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <List id={id} role="listbox" aria-label="Found">
         {options.map((option, index) => (
-          <div key={option.href} id={`${id}-${index}`} role="option" aria-selected={index === at} onClick={() => go(option)} onMouseMove={() => setActive(index)}>
-            {option.label}<small>{option.about}</small>
+          <div
+            key={option.href}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => go(option)}
+            onMouseMove={() => setActive(index)}
+          >
+            {option.label}
+            <small>{option.about}</small>
           </div>
         ))}
       </List>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Page, PageHeader } from '../ui/Page';
+import { useEffect } from 'react';
 import type { PageHeaderProps } from '../ui/Page';
+import { Page, PageHeader } from '../ui/Page';
 import { useTitleFocus } from './useArrival';
 
 /** The window's title while a screen is open. */
@@ -23,7 +23,13 @@ export function Screen({ printed = true, children, ...props }: ScreenProps) {
   useTitle(header.title);
   return (
     <Page>
-      {printed ? <PageHeader {...header} /> : <div data-chrome=""><PageHeader {...header} /></div>}
+      {printed ? (
+        <PageHeader {...header} />
+      ) : (
+        <div data-chrome="">
+          <PageHeader {...header} />
+        </div>
+      )}
       {children}
     </Page>
   );

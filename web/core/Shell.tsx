@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
@@ -22,7 +22,11 @@ import type { Slice } from './slice';
 import { StaleScreens } from './StaleScreens';
 import { ArrivalContext, useArrival } from './useArrival';
 
-const Awaited = () => <Page aria-busy="true"><Skeleton $width="260px" $height="32px" /></Page>;
+const Awaited = () => (
+  <Page aria-busy="true">
+    <Skeleton $width="260px" $height="32px" />
+  </Page>
+);
 
 /** What stands around every screen of the signed in: the menu by their rights, search, account, shortcuts. */
 export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
@@ -30,7 +34,11 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
   const { pathname } = useLocation();
   const arrived = useArrival();
   useSearchShortcut();
-  const menus = menusOf(slices, viewer).map(({ group, places }) => ({ label: group, current: places.some(({ href }) => isAt(href, pathname)), places }));
+  const menus = menusOf(slices, viewer).map(({ group, places }) => ({
+    label: group,
+    current: places.some(({ href }) => isAt(href, pathname)),
+    places,
+  }));
   return (
     <StaleScreens>
       <Frame>

@@ -6,8 +6,15 @@ import type { Shortcut, Slice } from './slice';
 import { useShortcut } from './useShortcut';
 
 const List = styled.dl`
-  display: grid; grid-template-columns: auto 1fr; gap: var(--s2) var(--s4); align-items: baseline; font-size: var(--t-s);
-  dt { display: flex; gap: 4px; }
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--s2) var(--s4);
+  align-items: baseline;
+  font-size: var(--t-s);
+  dt {
+    display: flex;
+    gap: 4px;
+  }
 `;
 
 const everywhere: readonly Shortcut[] = [
@@ -31,7 +38,11 @@ export function ShortcutsDialog({ slices }: { slices: readonly Slice[] }) {
       <List>
         {shortcuts.map(({ keys, does }) => (
           <div key={does} style={{ display: 'contents' }}>
-            <dt>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

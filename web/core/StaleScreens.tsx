@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { StaleProvider } from '../ui/StaleNotice';
 import { useStatus } from './status';
 import { useStore } from './store';
@@ -49,6 +49,15 @@ export function StaleScreens({ children }: { children: ReactNode }) {
     setTrying(false);
   };
   const readAt = isStale ? readings.readAt(stale) : null;
-  const value = isStale || isDisconnected ? { latest: readings.failures(), isDisconnected, readAt: readAt === null ? null : time(new Date(readAt).toISOString()), isTrying, onRetry: () => void retry() } : null;
+  const value =
+    isStale || isDisconnected
+      ? {
+          latest: readings.failures(),
+          isDisconnected,
+          readAt: readAt === null ? null : time(new Date(readAt).toISOString()),
+          isTrying,
+          onRetry: () => void retry(),
+        }
+      : null;
   return <StaleProvider value={value}>{children}</StaleProvider>;
 }

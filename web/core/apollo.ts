@@ -1,13 +1,13 @@
+import type { TypePolicies } from '@apollo/client';
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { TypePolicies } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache';
 import { failureOf } from './failure';
 import { createKeepKnownLink } from './keep-known-link';
+import { createChangesLink } from './live/changes-link';
 import { createOvertakenLink } from './overtaken-link';
 import { createSavingLink } from './saving-link';
-import { createChangesLink } from './live/changes-link';
 import type { Status } from './status';
 import { createUploadLink, sendsFile } from './upload-link';
 
@@ -23,17 +23,37 @@ function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorL
     const failure = failureOf(error);
     if (failure.kind === 'unauthenticated') sessionEnded.set(true);
     // A page that goes on showing what is known says so itself.
-    else if (result?.data && Object.values(result.data).some((part) => part !== null) && !readings.isShown(operation)) partialFailure.set(failure);
+    else if (result?.data && Object.values(result.data).some((part) => part !== null) && !readings.isShown(operation))
+      partialFailure.set(failure);
   });
 }
 
 /** The client of the whole app. `url` is absolute in tests only. */
-export function createApolloClient({ status, policies, url = '/graphql' }: { status: Status; policies: readonly TypePolicies[]; url?: string }): ApolloClient {
+export function createApolloClient({
+  status,
+  policies,
+  url = '/graphql',
+}: {
+  status: Status;
+  policies: readonly TypePolicies[];
+  url?: string;
+}): ApolloClient {
   const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF });
   const changes = createChangesLink(url, CSRF, status);
   return new ApolloClient({
     cache: createCache(policies),
-    link: ApolloLink.from([status.readings.link, createKeepKnownLink(status.readings), watchErrors(status), createSavingLink(status.saving, status.own), createOvertakenLink(status.own), ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, changes, ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http))]),
+    link: ApolloLink.from([
+      status.readings.link,
+      createKeepKnownLink(status.readings),
+      watchErrors(status),
+      createSavingLink(status.saving, status.own),
+      createOvertakenLink(status.own),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        changes,
+        ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http),
+      ),
+    ]),
     defaultOptions: {
       // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },

@@ -1,5 +1,5 @@
-import { InMemoryCache } from '@apollo/client';
 import type { TypePolicies } from '@apollo/client';
+import { InMemoryCache } from '@apollo/client';
 import generated from '../generated/possible-types';
 
 /**
@@ -7,5 +7,8 @@ import generated from '../generated/possible-types';
  * of their types.
  */
 export function createCache(policies: readonly TypePolicies[]): InMemoryCache {
-  return new InMemoryCache({ possibleTypes: generated.possibleTypes, typePolicies: Object.assign({}, ...policies) as TypePolicies });
+  return new InMemoryCache({
+    possibleTypes: generated.possibleTypes,
+    typePolicies: Object.assign({}, ...policies) as TypePolicies,
+  });
 }

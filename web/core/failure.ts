@@ -19,7 +19,8 @@ export const NO_PERMISSION = 'You do not have permissions to view this page. Ple
 export const GENERIC = 'Unable to complete your request. Please try again later.';
 
 /** S1 section 8; the numbers follow. */
-export const GENERIC_WITH_PHONES = 'Unable to complete your request. Please try again later or contact Customer Care any time at:';
+export const GENERIC_WITH_PHONES =
+  'Unable to complete your request. Please try again later or contact Customer Care any time at:';
 
 const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
@@ -31,14 +32,24 @@ const UNSTARTED = ['OVERLOADED', 'RATE_LIMITED', 'DISK_FULL'];
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Codes of requests that were refused before anything was written. */
-const REJECTED: readonly unknown[] = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOKEN_SCOPE', 'NOT_FOUND', 'CONFLICT', 'COST_LIMIT_EXCEEDED', ...UNSTARTED];
+const REJECTED: readonly unknown[] = [
+  'BAD_USER_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'TOKEN_SCOPE',
+  'NOT_FOUND',
+  'CONFLICT',
+  'COST_LIMIT_EXCEEDED',
+  ...UNSTARTED,
+];
 
 /** An error below the mutation itself: it was applied, and a part of its answer could not be read. */
 const isOfAnswer = ({ path }: GraphQLFormattedError): boolean => (path?.length ?? 0) > 1;
 
 /** Whether a write that failed definitely changed nothing. A lost answer says nothing of the kind. */
 export function isDefinitelyRejected(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error)) return error.errors.every((each) => REJECTED.includes(each.extensions?.code) && !isOfAnswer(each));
+  if (CombinedGraphQLErrors.is(error))
+    return error.errors.every((each) => REJECTED.includes(each.extensions?.code) && !isOfAnswer(each));
   return ServerError.is(error) && (error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500));
 }
 
@@ -71,7 +82,13 @@ function readFailure(error: unknown): Omit<Failure, 'mayBeDone'> {
 /** A failure of the network as an error of an answer, which is read as the same failure. */
 export function errorAsAnswer(error: unknown): GraphQLFormattedError {
   const { kind, message, requestId } = failureOf(error);
-  return { message, extensions: { ...(kind === 'unauthenticated' && { code: 'UNAUTHENTICATED' }), ...(requestId !== null && { requestId }) } };
+  return {
+    message,
+    extensions: {
+      ...(kind === 'unauthenticated' && { code: 'UNAUTHENTICATED' }),
+      ...(requestId !== null && { requestId }),
+    },
+  };
 }
 
 /** What to do about a write whose answer was lost, where it has an idempotency key or sets what it sets. */
@@ -83,7 +100,11 @@ export const failedWriteText = (failure: Failure, { mayBe, nothing }: { mayBe: s
 
 /** The same for a form that is saved. */
 export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved'): string =>
-  failedWriteText(failure, { mayBe: 'The answer was lost, so this may have been saved.', nothing: `${nothing}, and what you typed is still here.` });
+  failedWriteText(failure, {
+    mayBe: 'The answer was lost, so this may have been saved.',
+    nothing: `${nothing}, and what you typed is still here.`,
+  });
 
 /** The failure in one line, with the id that support finds it by. */
-export const failureText = ({ message, requestId }: Failure): string => (requestId ? `${message} (Request ${requestId})` : message);
+export const failureText = ({ message, requestId }: Failure): string =>
+  requestId ? `${message} (Request ${requestId})` : message;

@@ -1,5 +1,5 @@
-import { ApolloLink } from '@apollo/client';
 import type { ApolloCache, MissingFieldError } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, map, of, throwError } from 'rxjs';
 import { errorAsAnswer } from './failure';
@@ -42,7 +42,10 @@ function restored(part: unknown, known: Known, [key, ...rest]: Path): unknown {
 
 function mendedResult(result: ApolloLink.Result, { value, missing }: Known): ApolloLink.Result {
   try {
-    const data = (result.errors ?? []).reduce<unknown>((part, { path }) => (path ? restored(part, { value, missing }, path) : part), result.data);
+    const data = (result.errors ?? []).reduce<unknown>(
+      (part, { path }) => (path ? restored(part, { value, missing }, path) : part),
+      result.data,
+    );
     return { ...result, data: data as ApolloLink.Result['data'] };
   } catch (error) {
     if (!(error instanceof Incomplete)) throw error;
@@ -60,13 +63,22 @@ function knownOf(cache: ApolloCache, { query, variables }: Pick<ApolloLink.Opera
  * would lose it to the failed look of another. So what is known stands in for it, and for an answer that never came where a
  * screen shows that; the error is told all the same.
  */
-export const createKeepKnownLink = ({ mayKeep }: Readings): ApolloLink => new ApolloLink((operation, forward) => {
-  if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-  return forward(operation).pipe(
-    map((result) => (result.errors?.length && result.data ? mendedResult(result, knownOf(operation.client.cache, operation)) : result)),
-    catchError((error: unknown) => {
-      const { value, missing } = mayKeep(operation) ? knownOf(operation.client.cache, operation) : { value: null, missing: undefined };
-      return isFields(value) && missing === undefined ? of({ data: value, errors: [errorAsAnswer(error)] }) : throwError(() => error);
-    }),
-  );
-});
+export const createKeepKnownLink = ({ mayKeep }: Readings): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    return forward(operation).pipe(
+      map((result) =>
+        result.errors?.length && result.data
+          ? mendedResult(result, knownOf(operation.client.cache, operation))
+          : result,
+      ),
+      catchError((error: unknown) => {
+        const { value, missing } = mayKeep(operation)
+          ? knownOf(operation.client.cache, operation)
+          : { value: null, missing: undefined };
+        return isFields(value) && missing === undefined
+          ? of({ data: value, errors: [errorAsAnswer(error)] })
+          : throwError(() => error);
+      }),
+    );
+  });

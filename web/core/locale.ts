@@ -9,4 +9,5 @@ export const dateInWords = (date: string): string => formatMediumDate(date, view
 const plural = new Intl.PluralRules('en-US');
 
 /** A count with its noun: "1 invoice", "2,400 invoices". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString(viewerLocale())} ${plural.select(count) === 'one' ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString(viewerLocale())} ${plural.select(count) === 'one' ? one : many}`;

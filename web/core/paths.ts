@@ -7,7 +7,8 @@ export const homePath = '/';
 export const deniedPath = '/?p=1';
 
 /** Sign-in, going back afterwards to `from`, an address of the app. */
-export const signInPath = (from?: string): string => (from && from !== homePath ? `/sign-in?from=${encodeURIComponent(from)}` : '/sign-in');
+export const signInPath = (from?: string): string =>
+  from && from !== homePath ? `/sign-in?from=${encodeURIComponent(from)}` : '/sign-in';
 
 /** The address to go back to; home for what is not one of ours. */
 export const returnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : homePath);

@@ -1,7 +1,7 @@
-import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { useProductQuery } from './Product.generated';
+import { createContext, use } from 'react';
 import type { Product_factsFragment } from './Product.generated';
+import { useProductQuery } from './Product.generated';
 
 /** What the screens below know of the running product. */
 export const ProductContext = createContext<Product_factsFragment | null>(null);

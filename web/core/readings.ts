@@ -1,12 +1,12 @@
-import { ApolloLink } from '@apollo/client';
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { failureOf } from './failure';
-import { createStore } from './store';
 import type { Store } from './store';
+import { createStore } from './store';
 
 /** What is looked at again and again by itself may fail so many times in a row before that is said. */
 const POLLS = 2;
@@ -42,14 +42,18 @@ export interface Readings {
   link: ApolloLink;
 }
 
-const textOf = ({ variables }: Pick<ApolloLink.Operation | ObservableQuery, 'variables'>): string => canonicalStringify(variables);
+const textOf = ({ variables }: Pick<ApolloLink.Operation | ObservableQuery, 'variables'>): string =>
+  canonicalStringify(variables);
 
 const watchers = (operation: ApolloLink.Operation): ObservableQuery[] =>
-  [...operation.client.getObservableQueries()].filter((query) => query.queryName === operation.operationName && textOf(query) === textOf(operation));
+  [...operation.client.getObservableQueries()].filter(
+    (query) => query.queryName === operation.operationName && textOf(query) === textOf(operation),
+  );
 
 const shows = (query: ObservableQuery): boolean => query.getCurrentResult().data !== undefined;
 
-const wantsLatest = ({ options: { initialFetchPolicy, pollInterval } }: ObservableQuery): boolean => initialFetchPolicy === 'network-only' && !pollInterval;
+const wantsLatest = ({ options: { initialFetchPolicy, pollInterval } }: ObservableQuery): boolean =>
+  initialFetchPolicy === 'network-only' && !pollInterval;
 
 /** Remembers for each query on the screens whether its last look failed. */
 export function createReadings(): Readings {
@@ -67,7 +71,8 @@ export function createReadings(): Readings {
     const its = reading(query);
     its.isKnown ||= shows(query);
   };
-  const succeed = (query: ObservableQuery) => Object.assign(reading(query), { isKnown: true, readAt: Date.now(), failures: 0, failedFor: null });
+  const succeed = (query: ObservableQuery) =>
+    Object.assign(reading(query), { isKnown: true, readAt: Date.now(), failures: 0, failedFor: null });
   const fail = (query: ObservableQuery) => {
     const its = reading(query);
     const asked = textOf(query);
@@ -110,10 +115,12 @@ export function createReadings(): Readings {
     link: new ApolloLink((operation, forward) => {
       if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
       watchers(operation).forEach(begin);
-      return forward(operation).pipe(tap({
-        next: (result) => ended(operation, result.errors?.length ? new CombinedGraphQLErrors(result) : null),
-        error: (error: unknown) => ended(operation, error),
-      }));
+      return forward(operation).pipe(
+        tap({
+          next: (result) => ended(operation, result.errors?.length ? new CombinedGraphQLErrors(result) : null),
+          error: (error: unknown) => ended(operation, error),
+        }),
+      );
     }),
   };
 }

@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
 import { HomePage } from './HomePage';
+import { RoutesContext } from './known-routes';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { NotFoundPage } from './NotFoundPage';
-import { RoutesContext } from './known-routes';
 import { accountPath, deniedPath } from './paths';
-import { productRoutes } from './product-routes';
 import { PublicProduct } from './product';
+import { productRoutes } from './product-routes';
 import { Session, useViewer } from './session';
 import { Shell } from './Shell';
 import type { Gate, Slice } from './slice';
@@ -28,7 +28,9 @@ function SetUpFirst() {
 function SignedIn({ slices }: { slices: readonly Slice[] }) {
   return (
     <Session>
-      <Shell slices={slices}><SetUpFirst /></Shell>
+      <Shell slices={slices}>
+        <SetUpFirst />
+      </Shell>
     </Session>
   );
 }
@@ -53,10 +55,26 @@ export function AppRoutes({ slices }: { slices: readonly Slice[] }) {
     <RoutesContext value={routes}>
       <Suspense fallback={null}>
         <Routes>
-          {routes.map(({ path, page: Page, gate }) => gate === 'public' && <Route key={path} path={path} element={<Public><Page /></Public>} />)}
+          {routes.map(
+            ({ path, page: Page, gate }) =>
+              gate === 'public' && (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Public>
+                      <Page />
+                    </Public>
+                  }
+                />
+              ),
+          )}
           <Route element={<SignedIn slices={slices} />}>
             <Route index element={<HomePage slices={slices} />} />
-            {routes.map(({ path, page, gate }) => gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />)}
+            {routes.map(
+              ({ path, page, gate }) =>
+                gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />,
+            )}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
@@ -22,8 +22,22 @@ export function useViewer(): Viewer {
 export function Session({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useViewerQuery();
-  if (data?.viewer) return <ProductContext value={data.product}><ViewerContext value={data.viewer}>{children}</ViewerContext></ProductContext>;
+  if (data?.viewer)
+    return (
+      <ProductContext value={data.product}>
+        <ViewerContext value={data.viewer}>{children}</ViewerContext>
+      </ProductContext>
+    );
   if (data && !error) return <Navigate to={signInPath(pathname + search)} replace />;
-  if (error) return <Page><LoadFailure error={error} onRetry={() => void refetch()} /></Page>;
-  return <Page aria-busy="true"><Skeleton $width="220px" $height="28px" /></Page>;
+  if (error)
+    return (
+      <Page>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page aria-busy="true">
+      <Skeleton $width="220px" $height="28px" />
+    </Page>
+  );
 }

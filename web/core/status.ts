@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { Failure } from './failure';
-import { createReadings } from './readings';
-import type { Readings } from './readings';
-import { createOwnVersions } from './live/own-versions';
 import type { OwnVersions } from './live/own-versions';
-import { createRecentChanges } from './live/recent-changes';
+import { createOwnVersions } from './live/own-versions';
 import type { RecentChanges } from './live/recent-changes';
-import { createShownFragments } from './live/shown-fragments';
+import { createRecentChanges } from './live/recent-changes';
 import type { ShownFragments } from './live/shown-fragments';
-import { createStore } from './store';
+import { createShownFragments } from './live/shown-fragments';
+import type { Readings } from './readings';
+import { createReadings } from './readings';
 import type { Store } from './store';
+import { createStore } from './store';
 
 /** Whether changes by colleagues arrive as they happen. */
 export type LiveState = 'off' | 'live' | 'broken';

@@ -26,4 +26,4 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The store's value; renders again when it changes. */
-export const useStore = <Value,>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);

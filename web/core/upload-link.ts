@@ -16,22 +16,40 @@ export const sendsFile = ({ variables }: ApolloLink.Operation): boolean => files
 function formOf({ query, variables, operationName }: ApolloLink.Operation): FormData {
   const files = filesIn(variables, 'variables');
   const form = new FormData();
-  form.set('operations', JSON.stringify({ operationName, query: print(query), variables }, (_, value: unknown) => (value instanceof File ? null : value)));
+  form.set(
+    'operations',
+    JSON.stringify({ operationName, query: print(query), variables }, (_, value: unknown) =>
+      value instanceof File ? null : value,
+    ),
+  );
   form.set('map', JSON.stringify(Object.fromEntries(files.map(([path], index) => [index, [path]]))));
   files.forEach(([, file], index) => form.set(String(index), file));
   return form;
 }
 
 /** Sends operations that have a File among their variables; the others go another way. */
-export const createUploadLink = (url: string, headers: Readonly<Record<string, string>>): ApolloLink => new ApolloLink((operation) => new Observable<ApolloLink.Result>((observer) => {
-  const gone = new AbortController();
-  const send = async () => {
-    const response = await fetch(url, { method: 'POST', credentials: 'same-origin', headers: { ...headers, accept: 'application/json' }, body: formOf(operation), signal: gone.signal });
-    const text = await response.text();
-    if (!(response.headers.get('content-type') ?? '').includes('json')) throw new ServerError('The answer is not JSON.', { response, bodyText: text });
-    observer.next(JSON.parse(text) as ApolloLink.Result);
-    observer.complete();
-  };
-  send().catch((error: unknown) => { if (!gone.signal.aborted) observer.error(error); });
-  return () => gone.abort();
-}));
+export const createUploadLink = (url: string, headers: Readonly<Record<string, string>>): ApolloLink =>
+  new ApolloLink(
+    (operation) =>
+      new Observable<ApolloLink.Result>((observer) => {
+        const gone = new AbortController();
+        const send = async () => {
+          const response = await fetch(url, {
+            method: 'POST',
+            credentials: 'same-origin',
+            headers: { ...headers, accept: 'application/json' },
+            body: formOf(operation),
+            signal: gone.signal,
+          });
+          const text = await response.text();
+          if (!(response.headers.get('content-type') ?? '').includes('json'))
+            throw new ServerError('The answer is not JSON.', { response, bodyText: text });
+          observer.next(JSON.parse(text) as ApolloLink.Result);
+          observer.complete();
+        };
+        send().catch((error: unknown) => {
+          if (!gone.signal.aborted) observer.error(error);
+        });
+        return () => gone.abort();
+      }),
+  );

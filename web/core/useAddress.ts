@@ -18,7 +18,10 @@ export function changedQuery(query: URLSearchParams, change: AddressChange): str
 /** The state of a screen as it stands in its address. `change` replaces the entry in the history: filters are no places. */
 export function useAddress(): { query: URLSearchParams; change: (change: AddressChange) => void } {
   const [query, setQuery] = useSearchParams();
-  const change = useCallback((next: AddressChange) => setQuery((present) => changedQuery(present, next), { replace: true }), [setQuery]);
+  const change = useCallback(
+    (next: AddressChange) => setQuery((present) => changedQuery(present, next), { replace: true }),
+    [setQuery],
+  );
   return { query, change };
 }
 

@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Whether somebody came to the screen from another one, and did not just open the app on it. */

@@ -10,7 +10,11 @@ export interface Changed {
 
 /** The part of an answer that says why it was refused. */
 interface Answer {
-  readonly userErrors: readonly { readonly code: string; readonly message: string; readonly field?: readonly string[] }[];
+  readonly userErrors: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly field?: readonly string[];
+  }[];
   readonly changedNumbers?: readonly number[];
 }
 

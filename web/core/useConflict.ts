@@ -17,11 +17,15 @@ const nothing: ReadonlySet<never> = new Set();
  */
 export function useConflict<Name extends string>(): Conflict<Name> {
   const [theirs, setTheirs] = useState<ReadonlySet<Name>>(nothing);
-  const choose = useCallback((name: Name, whose: Whose) => setTheirs((before) => {
-    const after = new Set(before);
-    if (whose === 'theirs') after.add(name);
-    else after.delete(name);
-    return after;
-  }), []);
+  const choose = useCallback(
+    (name: Name, whose: Whose) =>
+      setTheirs((before) => {
+        const after = new Set(before);
+        if (whose === 'theirs') after.add(name);
+        else after.delete(name);
+        return after;
+      }),
+    [],
+  );
   return { theirs, choose };
 }

@@ -48,11 +48,14 @@ export function useDraft<Draft>(name: string): KeptDraft<Draft> {
   const key = place + name;
   const [draft, setDraft] = useState(() => read(key) as Draft | null);
   const newest = useRef(draft);
-  const keep = useCallback((next: Draft) => {
-    newest.current = next;
-    setDraft(next);
-    store(key, JSON.stringify(next));
-  }, [key]);
+  const keep = useCallback(
+    (next: Draft) => {
+      newest.current = next;
+      setDraft(next);
+      store(key, JSON.stringify(next));
+    },
+    [key],
+  );
   const drop = useCallback(() => {
     newest.current = null;
     setDraft(null);

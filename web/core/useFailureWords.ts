@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { GENERIC, GENERIC_WITH_PHONES, failureOf } from './failure';
 import type { Failure } from './failure';
+import { failureOf, GENERIC, GENERIC_WITH_PHONES } from './failure';
 import { useProduct } from './product';
 
 /**
@@ -13,7 +13,10 @@ export function useFailureWords(): (error: unknown) => Failure {
     (error) => {
       const failure = failureOf(error);
       if (failure.message !== GENERIC || failure.requestId === null || !phones?.length) return failure;
-      return { ...failure, message: `${GENERIC_WITH_PHONES} ${phones.map(({ region, number }) => `${region} ${number}`).join(', ')}` };
+      return {
+        ...failure,
+        message: `${GENERIC_WITH_PHONES} ${phones.map(({ region, number }) => `${region} ${number}`).join(', ')}`,
+      };
     },
     [phones],
   );

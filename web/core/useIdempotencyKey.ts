@@ -2,7 +2,8 @@ import { useCallback, useRef } from 'react';
 import { isDefinitelyRejected } from './failure';
 
 /** 128 random bits. Unlike crypto.randomUUID, it also works on plain HTTP in a house's own network. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request that was sent and not answered yet, with its key. */
 export interface Attempt {
@@ -18,10 +19,15 @@ export interface AttemptStore {
 }
 
 /** What a request asks for. What was seen before it is left out: a retry is the same request, although the screen has changed by then. */
-const textOf = (request: unknown): string => JSON.stringify(request, (name, value: unknown) => (name === 'seen' ? undefined : value));
+const textOf = (request: unknown): string =>
+  JSON.stringify(request, (name, value: unknown) => (name === 'seen' ? undefined : value));
 
 /** Sends a write under an idempotency key. Throws what `send` throws. */
-export type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>, store?: AttemptStore) => Promise<Answer>;
+export type SendOnce = <Answer>(
+  request: unknown,
+  send: (key: string) => Promise<Answer>,
+  store?: AttemptStore,
+) => Promise<Answer>;
 
 /**
  * The one place that chooses idempotency keys. Each attempt that was answered, or definitely rejected, ends its key; after a lost answer the same
@@ -30,7 +36,12 @@ export type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise
 export function useIdempotencyKey(): SendOnce {
   const memory = useRef<Attempt>(undefined);
   return useCallback(async (request, send, store) => {
-    const { last, remember } = store ?? { last: () => memory.current, remember: (attempt: Attempt | undefined) => { memory.current = attempt; } };
+    const { last, remember } = store ?? {
+      last: () => memory.current,
+      remember: (attempt: Attempt | undefined) => {
+        memory.current = attempt;
+      },
+    };
     const text = textOf(request);
     const before = last();
     const key = before?.request === text ? before.key : newKey();

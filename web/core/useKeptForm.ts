@@ -26,7 +26,11 @@ export interface KeptForm<Typed, Standing, Field extends string> {
  * The form of a record in a dialog: what is typed over `stands` is kept in this tab, under a name, until it is saved or given up,
  * and what a colleague saved meanwhile is met before it is overwritten.
  */
-export function useKeptForm<Typed extends { readonly version: number | null }, Standing extends { readonly version: number }, Field extends string>(name: string, stands: Typed): KeptForm<Typed, Standing, Field> {
+export function useKeptForm<
+  Typed extends { readonly version: number | null },
+  Standing extends { readonly version: number },
+  Field extends string,
+>(name: string, stands: Typed): KeptForm<Typed, Standing, Field> {
   const { draft, keep, drop } = useDraft<Typed>(name);
   const [isResumed, setResumed] = useState(draft !== null);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
@@ -34,7 +38,13 @@ export function useKeptForm<Typed extends { readonly version: number | null }, S
   const [theirs, meet] = useState<Standing>();
   const typed = draft ?? stands;
   return {
-    typed, isResumed, refusal, refuse, theirs, meet, drop,
+    typed,
+    isResumed,
+    refusal,
+    refuse,
+    theirs,
+    meet,
+    drop,
     type: (change) => keep({ ...typed, ...change }),
     hasLeft: (field) => left.has(field),
     leave: (field) => setLeft((before) => new Set([...before, field])),

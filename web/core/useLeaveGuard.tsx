@@ -1,17 +1,19 @@
-import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Navigator, To } from 'react-router-dom';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { setHistoryGate } from './history-gate';
 import { useUnloadGuard } from './useUnloadGuard';
 
-const pathOf = (to: To): string => (typeof to === 'string' ? to.split(/[?#]/)[0] ?? '' : to.pathname ?? '');
+const pathOf = (to: To): string => (typeof to === 'string' ? (to.split(/[?#]/)[0] ?? '') : (to.pathname ?? ''));
 
 /** The entry's place in the history, as the router counts it. */
 const placeInHistory = (): number | null => {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null;
 };
 
 export interface LeaveGuard {
@@ -36,14 +38,18 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     if (!isDirty) return undefined;
     passing.current = false;
     const [push, replace] = [navigator.push.bind(navigator), navigator.replace.bind(navigator)];
-    const asking = (go: Navigator['push']): Navigator['push'] => (to, ...rest) => {
-      const path = pathOf(to);
-      if (passing.current || path === '' || path.toLowerCase().endsWith(pathname.toLowerCase())) go(to, ...rest);
-      else setLeave(() => () => go(to, ...rest));
-    };
+    const asking =
+      (go: Navigator['push']): Navigator['push'] =>
+      (to, ...rest) => {
+        const path = pathOf(to);
+        if (passing.current || path === '' || path.toLowerCase().endsWith(pathname.toLowerCase())) go(to, ...rest);
+        else setLeave(() => () => go(to, ...rest));
+      };
     // The router has no other door for this outside of its data mode.
     Object.assign(navigator, { push: asking(push), replace: asking(replace) });
-    return () => { Object.assign(navigator, { push, replace }); };
+    return () => {
+      Object.assign(navigator, { push, replace });
+    };
   }, [isDirty, navigator, pathname]);
 
   useEffect(() => {
@@ -73,9 +79,18 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     leave?.();
   };
   return {
-    allow: () => { passing.current = true; },
+    allow: () => {
+      passing.current = true;
+    },
     question: (
-      <ConfirmDialog open={leave !== null} title="Leave without saving?" confirm="Leave" cancel="Stay" onConfirm={go} onClose={() => setLeave(null)}>
+      <ConfirmDialog
+        open={leave !== null}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={go}
+        onClose={() => setLeave(null)}
+      >
         What you typed is not saved. It is kept in this tab, and is here again when you come back.
       </ConfirmDialog>
     ),

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /** Another page of a list shows from its top; back and forward keep their place. For what stands right over the list. */
@@ -10,7 +10,8 @@ export function usePageTop(page: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (type !== NavigationType.Pop && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+    if (type !== NavigationType.Pop && top.current && top.current.getBoundingClientRect().top < 0)
+      top.current.scrollIntoView();
   }, [page, type]);
   return top;
 }

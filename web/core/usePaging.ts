@@ -6,12 +6,23 @@ import { useListPage } from './useListPage';
 export const TABLE_SIZES = [50, 100, 200] as const;
 
 /** Where a table stands that keeps its page and size in the address, what to ask for, and the addresses of other pages. With useLastPage. */
-export function usePaging(path: string): { page: number; size: number; offset: number; hrefFor: (to: { page: number; pageSize: number }) => string } {
+export function usePaging(path: string): {
+  page: number;
+  size: number;
+  offset: number;
+  hrefFor: (to: { page: number; pageSize: number }) => string;
+} {
   const { query } = useAddress();
   const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
   const page = useListPage(size);
-  const hrefFor = useCallback((to: { page: number; pageSize: number }) => path + changedQuery(query, {
-    page: to.page > 1 ? String(to.page) : null, size: to.pageSize === TABLE_SIZES[0] ? null : String(to.pageSize),
-  }), [path, query]);
+  const hrefFor = useCallback(
+    (to: { page: number; pageSize: number }) =>
+      path +
+      changedQuery(query, {
+        page: to.page > 1 ? String(to.page) : null,
+        size: to.pageSize === TABLE_SIZES[0] ? null : String(to.pageSize),
+      }),
+    [path, query],
+  );
   return { page, size, offset: (page - 1) * size, hrefFor };
 }

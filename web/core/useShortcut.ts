@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-const writes = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
 /** Calls back for a key of the whole app: a plain one only outside of text fields, `mod` with Ctrl or Cmd anywhere. */
 export function useShortcut(key: string, onPress: () => void, mod = false): void {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { platformName } from '../../rules/invoicing/platform';
 import { fullName } from '../../rules/core/text';
+import { platformName } from '../../rules/invoicing/platform';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
@@ -23,10 +23,23 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
   const bidder = data?.approval;
   if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
   const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
-  const sub = bidder && [bidder.company !== name && bidder.company, platformName(bidder.channel), `Bidder #${bidder.number}`].filter(Boolean).join(' · ');
+  const sub =
+    bidder &&
+    [bidder.company !== name && bidder.company, platformName(bidder.channel), `Bidder #${bidder.number}`]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Screen title={name ?? 'Bidder'} sub={sub}>
-      {!bidder && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : data && <EmptyState title="There is no such bidder.">No bidder or member of this house has the number {bidderNumber}.</EmptyState>)}
+      {!bidder &&
+        (error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          data && (
+            <EmptyState title="There is no such bidder.">
+              No bidder or member of this house has the number {bidderNumber}.
+            </EmptyState>
+          )
+        ))}
       {bidder && <BidderFigures approvalNumber={bidder.number} />}
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
       {bidder && <BidderCard approvalNumber={bidder.number} />}

@@ -6,7 +6,10 @@ import { Bar, Spring } from '../ui/Page';
 import { SearchInput } from '../ui/SearchInput';
 import { Select } from '../ui/Select';
 
-const Narrow = styled.div`width: 220px; max-width: 100%;`;
+const Narrow = styled.div`
+  width: 220px;
+  max-width: 100%;
+`;
 
 export interface CustomerFiltersProps {
   search: string;
@@ -28,13 +31,30 @@ export function CustomerFilters({ search, group, groups, total, reportUrl, onSea
   };
   return (
     <Bar>
-      <SearchInput label="Search customers" value={box.text} onValue={type} onKeyDown={(event) => { if (event.key === 'Enter') onSearch(box.text.trim()); }} />
+      <SearchInput
+        label="Search customers"
+        value={box.text}
+        onValue={type}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(box.text.trim());
+        }}
+      />
       <Narrow>
-        <Select aria-label="Group" value={group === '' ? 'all' : group} onValue={(chosen) => onGroup(chosen === 'all' ? '' : chosen)} options={[{ value: 'all', label: 'All groups' }, ...groups.map(({ number, name }) => ({ value: String(number), label: name }))]} />
+        <Select
+          aria-label="Group"
+          value={group === '' ? 'all' : group}
+          onValue={(chosen) => onGroup(chosen === 'all' ? '' : chosen)}
+          options={[
+            { value: 'all', label: 'All groups' },
+            ...groups.map(({ number, name }) => ({ value: String(number), label: name })),
+          ]}
+        />
       </Narrow>
       <span role="status">{total !== undefined && counted(total, 'customer')}</span>
       <Spring />
-      <ButtonLink tone="link" href={reportUrl}>Keyword report (CSV)</ButtonLink>
+      <ButtonLink tone="link" href={reportUrl}>
+        Keyword report (CSV)
+      </ButtonLink>
     </Bar>
   );
 }

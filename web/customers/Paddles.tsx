@@ -5,13 +5,34 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { BidderFacts_approvalFragment as Approval } from './BidderPage.generated';
 
-const Latest = styled.small`display: block; font-size: var(--t-xs); color: var(--ink-2);`;
+const Latest = styled.small`
+  display: block;
+  font-size: var(--t-xs);
+  color: var(--ink-2);
+`;
 const All = styled.ul`
-  max-height: 60vh; overflow-y: auto; font-size: var(--t-s);
-  li { display: grid; grid-template-columns: 72px minmax(0, 1fr) auto; gap: var(--s3); padding: var(--s2) 0; border-bottom: 1px solid var(--line); }
-  li:last-child { border: 0; }
-  b { font-weight: 600; font-variant-numeric: tabular-nums; }
-  small { font-size: var(--t-xs); color: var(--ink-2); white-space: nowrap; }
+  max-height: 60vh;
+  overflow-y: auto;
+  font-size: var(--t-s);
+  li {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+    gap: var(--s3);
+    padding: var(--s2) 0;
+    border-bottom: 1px solid var(--line);
+  }
+  li:last-child {
+    border: 0;
+  }
+  b {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
 `;
 
 /** The paddles of a bidder in a word: their numbers, how many sessions, the latest; all of them in a dialog. */
@@ -24,12 +45,31 @@ export function Paddles({ paddles }: Pick<Approval, 'paddles'>) {
   const more = totalCount - nodes.length;
   return (
     <>
-      <b>{numbers.slice(0, 3).join(', ')}</b>{numbers.length > 3 && ' and others'} in <Button tone="link" onClick={() => setOpen(true)}>{counted(totalCount, 'session')}</Button>
-      {latest.catalog && <Latest>latest {latest.catalog.title}, {dateInWords(latest.catalog.date)}</Latest>}
+      <b>{numbers.slice(0, 3).join(', ')}</b>
+      {numbers.length > 3 && ' and others'} in{' '}
+      <Button tone="link" onClick={() => setOpen(true)}>
+        {counted(totalCount, 'session')}
+      </Button>
+      {latest.catalog && (
+        <Latest>
+          latest {latest.catalog.title}, {dateInWords(latest.catalog.date)}
+        </Latest>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title="Paddles" sub={counted(totalCount, 'session')}>
         <All tabIndex={0} aria-label="Paddles">
-          {nodes.map(({ number, catalog }, index) => <li key={index}><b>{number}</b><span>{catalog?.title}</span><small>{catalog && dateInWords(catalog.date)}</small></li>)}
-          {more > 0 && <li><span /><span>and {counted(more, 'earlier session')}</span></li>}
+          {nodes.map(({ number, catalog }, index) => (
+            <li key={index}>
+              <b>{number}</b>
+              <span>{catalog?.title}</span>
+              <small>{catalog && dateInWords(catalog.date)}</small>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <span />
+              <span>and {counted(more, 'earlier session')}</span>
+            </li>
+          )}
         </All>
       </Dialog>
     </>

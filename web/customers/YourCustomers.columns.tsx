@@ -10,23 +10,52 @@ import type { YourCustomers_customerFragment as Customer } from './YourCustomers
 
 /** S1 section 9: texts of tables. */
 const LONGEST = 50;
-const cut = (text: string): string => ([...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 3).join('')}...` : text);
+const cut = (text: string): string =>
+  [...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 3).join('')}...` : text;
 
 const Cut = ({ text }: { text: string }) => <span title={text}>{cut(text)}</span>;
 
 /** What a customer is called: the name, or what else is known. */
-export const customerName = (customer: Customer): string => fullName(customer) || customer.email || `Customer ${customer.number}`;
+export const customerName = (customer: Customer): string =>
+  fullName(customer) || customer.email || `Customer ${customer.number}`;
 
-const addressOf = ({ address }: Customer): string => [...addressLines(address), countryName(address.country)].filter((line) => line !== '').join(', ');
+const addressOf = ({ address }: Customer): string =>
+  [...addressLines(address), countryName(address.country)].filter((line) => line !== '').join(', ');
 
 /** Columns that every house has; `name`, `email` and `created` sort. */
 const factsWith = (linksBidders: boolean): readonly Column<Customer>[] => [
-  { id: 'name', header: 'Name', width: 180, sortable: true, cell: (customer) => (linksBidders ? <Link href={bidderPath(customer.number)} title={customerName(customer)}>{cut(customerName(customer))}</Link> : <Cut text={customerName(customer)} />) },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 180,
+    sortable: true,
+    cell: (customer) =>
+      linksBidders ? (
+        <Link href={bidderPath(customer.number)} title={customerName(customer)}>
+          {cut(customerName(customer))}
+        </Link>
+      ) : (
+        <Cut text={customerName(customer)} />
+      ),
+  },
   { id: 'email', header: 'Email', width: 230, sortable: true, cell: ({ email }) => <Cut text={email} /> },
   { id: 'phone', header: 'Phone', width: 130, priority: 3, cell: ({ phone }) => phone },
   { id: 'address', header: 'Address', width: 280, priority: 4, cell: (customer) => <Cut text={addressOf(customer)} /> },
-  { id: 'groups', header: 'Groups', width: 180, priority: 2, cell: ({ groups }) => <Cut text={groups.map(({ name }) => name).join(', ')} /> },
-  { id: 'created', header: 'Creation Date', width: 120, priority: 1, sortable: true, cell: ({ createdOn }) => dateInWords(createdOn) },
+  {
+    id: 'groups',
+    header: 'Groups',
+    width: 180,
+    priority: 2,
+    cell: ({ groups }) => <Cut text={groups.map(({ name }) => name).join(', ')} />,
+  },
+  {
+    id: 'created',
+    header: 'Creation Date',
+    width: 120,
+    priority: 1,
+    sortable: true,
+    cell: ({ createdOn }) => dateInWords(createdOn),
+  },
 ];
 
 export interface CustomerTools {
@@ -37,12 +66,28 @@ export interface CustomerTools {
 }
 
 /** The columns of Your Customers. */
-export const customerColumns = ({ linksBidders, onPassword }: CustomerTools): readonly Column<Customer>[] => (onPassword === null ? factsWith(linksBidders) : [...factsWith(linksBidders), {
-  id: 'menu', header: 'Actions', headerHidden: true, width: 52, fixed: true,
-  cell: (customer) => (
-    <Menu
-      trigger={<IconButton icon="more" label={`Actions for ${customerName(customer)}`} />}
-      items={[{ label: 'Send password email', waiting: customer.email === '' ? 'There is no email address' : undefined, onSelect: () => onPassword(customer) }]}
-    />
-  ),
-}]);
+export const customerColumns = ({ linksBidders, onPassword }: CustomerTools): readonly Column<Customer>[] =>
+  onPassword === null
+    ? factsWith(linksBidders)
+    : [
+        ...factsWith(linksBidders),
+        {
+          id: 'menu',
+          header: 'Actions',
+          headerHidden: true,
+          width: 52,
+          fixed: true,
+          cell: (customer) => (
+            <Menu
+              trigger={<IconButton icon="more" label={`Actions for ${customerName(customer)}`} />}
+              items={[
+                {
+                  label: 'Send password email',
+                  waiting: customer.email === '' ? 'There is no email address' : undefined,
+                  onSelect: () => onPassword(customer),
+                },
+              ]}
+            />
+          ),
+        },
+      ];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
 import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
+import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
@@ -18,8 +18,8 @@ import { CustomerFilters } from './CustomerFilters';
 import { yourCustomersPath } from './public/paths';
 import { usePasswordMail } from './usePasswordMail';
 import { customerColumns, customerName } from './YourCustomers.columns';
-import { useYourCustomersPageQuery } from './YourCustomersPage.generated';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
+import { useYourCustomersPageQuery } from './YourCustomersPage.generated';
 
 const idOf = (customer: Customer) => customer.id;
 const none: readonly Customer[] = [];
@@ -39,9 +39,15 @@ export function YourCustomersPage() {
   const group = /^\d{1,9}$/.test(query.get('group') ?? '') ? (query.get('group') ?? '') : '';
   const { page, size, offset, hrefFor } = usePaging(yourCustomersPath);
   const sort = sortOf(query);
-  const { data: current, previousData, error, refetch } = useYourCustomersPageQuery({
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useYourCustomersPageQuery({
     variables: {
-      first: size, offset,
+      first: size,
+      offset,
       filter: search || group ? { search: search || null, groupNumber: group ? Number(group) : null } : null,
       orderBy: { field: SORTS[sort.id] ?? 'NAME', direction: sort.direction === 'descending' ? 'DESC' : 'ASC' },
     },
@@ -51,25 +57,54 @@ export function YourCustomersPage() {
   const { ask, dialogs } = usePasswordMail();
   const isHidden = data?.house?.customerPasswordMailHidden ?? true;
   const linksBidders = mayInvoice(useViewer());
-  const columns = useMemo(() => customerColumns({ linksBidders, onPassword: isHidden ? null : ask }), [linksBidders, isHidden, ask]);
+  const columns = useMemo(
+    () => customerColumns({ linksBidders, onPassword: isHidden ? null : ask }),
+    [linksBidders, isHidden, ask],
+  );
   const restore = () => change({ q: null, group: null, page: null });
   const isFiltered = search !== '' || group !== '';
   return (
     <Screen title="Your Customers" sub="People who registered on your own bidding site.">
       <CustomerFilters
-        search={search} group={group} groups={data?.customerGroups ?? []} total={data?.customers.totalCount} reportUrl={data?.customers.keywordReportUrl ?? KEYWORD_REPORT_URL}
-        onSearch={(q) => change({ q, page: null })} onGroup={(chosen) => change({ group: chosen, page: null })}
+        search={search}
+        group={group}
+        groups={data?.customerGroups ?? []}
+        total={data?.customers.totalCount}
+        reportUrl={data?.customers.keywordReportUrl ?? KEYWORD_REPORT_URL}
+        onSearch={(q) => change({ q, page: null })}
+        onGroup={(chosen) => change({ group: chosen, page: null })}
       />
-      {!data && error ? <LoadFailure error={error} message={CUSTOMERS_NOT_LOADED} onRetry={() => void refetch()} /> : (
+      {!data && error ? (
+        <LoadFailure error={error} message={CUSTOMERS_NOT_LOADED} onRetry={() => void refetch()} />
+      ) : (
         <DataTable
-          label="Your Customers" columns={columns} rows={data?.customers.nodes ?? none} rowId={idOf} rowName={customerName} loading={!data}
-          sort={sort} onSort={({ id, direction }) => change({ sort: id === 'name' ? null : id, dir: direction === 'descending' ? 'desc' : null, page: null })}
-          empty={isFiltered
-            ? <EmptyState title="No customer is selected by this." action={<Button onClick={restore}>Show all customers</Button>} />
-            : <EmptyState title="There are no customers yet.">Whoever registers on your private label stands here.</EmptyState>}
+          label="Your Customers"
+          columns={columns}
+          rows={data?.customers.nodes ?? none}
+          rowId={idOf}
+          rowName={customerName}
+          loading={!data}
+          sort={sort}
+          onSort={({ id, direction }) =>
+            change({ sort: id === 'name' ? null : id, dir: direction === 'descending' ? 'desc' : null, page: null })
+          }
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No customer is selected by this."
+                action={<Button onClick={restore}>Show all customers</Button>}
+              />
+            ) : (
+              <EmptyState title="There are no customers yet.">
+                Whoever registers on your private label stands here.
+              </EmptyState>
+            )
+          }
         />
       )}
-      {data && <Pager page={page} pageSize={size} total={data.customers.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {data && (
+        <Pager page={page} pageSize={size} total={data.customers.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
+      )}
       {dialogs}
     </Screen>
   );

@@ -24,5 +24,9 @@ function AddressedBidderPage() {
 /** The bidder page. All that it shows is invoicing's, so who may open invoices may open it. */
 export const routes: readonly SliceRoute[] = [
   { path: 'customers/bidder/:bidderNumber', page: AddressedBidderPage, gate: mayInvoice },
-  { path: 'your-customers', page: lazyPage('YourCustomersPage', () => import('./YourCustomersPage')), gate: holds('YOUR_CUSTOMERS') },
+  {
+    path: 'your-customers',
+    page: lazyPage('YourCustomersPage', () => import('./YourCustomersPage')),
+    gate: holds('YOUR_CUSTOMERS'),
+  },
 ];

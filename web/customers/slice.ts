@@ -10,6 +10,12 @@ export const customers: Slice = {
     CustomerGroup: { keyFields: ['number'] },
   },
   menu: [
-    { group: 'Customers', label: 'Your Customers', href: yourCustomersPath, gate: holds('YOUR_CUSTOMERS'), about: 'Who registered on your private label, their groups, and what they follow.' },
+    {
+      group: 'Customers',
+      label: 'Your Customers',
+      href: yourCustomersPath,
+      gate: holds('YOUR_CUSTOMERS'),
+      about: 'Who registered on your private label, their groups, and what they follow.',
+    },
   ],
 };

@@ -1,13 +1,18 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { PASSWORD_MAIL_FAILED, PASSWORD_MAIL_FAILED_TITLE, PASSWORD_MAIL_SENT, passwordMailSentTo } from '../../rules/customers/password-mail';
+import { useState } from 'react';
+import {
+  PASSWORD_MAIL_FAILED,
+  PASSWORD_MAIL_FAILED_TITLE,
+  PASSWORD_MAIL_SENT,
+  passwordMailSentTo,
+} from '../../rules/customers/password-mail';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
 import { customerName } from './YourCustomers.columns';
-import { useSendCustomerPasswordMutation } from './YourCustomersPage.generated';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
+import { useSendCustomerPasswordMutation } from './YourCustomersPage.generated';
 
 interface Outcome {
   readonly title: string;
@@ -23,7 +28,9 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
   const confirm = async (customer: Customer) => {
     const failed = { title: PASSWORD_MAIL_FAILED_TITLE, text: PASSWORD_MAIL_FAILED };
     try {
-      const { data } = await once(customer.id, (idempotencyKey) => send({ variables: { input: { id: customer.id, idempotencyKey } } }));
+      const { data } = await once(customer.id, (idempotencyKey) =>
+        send({ variables: { input: { id: customer.id, idempotencyKey } } }),
+      );
       const sent = data?.sendCustomerPasswordEmail.customer;
       setOutcome(sent ? { title: PASSWORD_MAIL_SENT, text: passwordMailSentTo(sent.email) } : failed);
     } catch {
@@ -37,11 +44,34 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
     dialogs: (
       <>
         {asked && (
-          <ConfirmDialog open title="Send a password email?" confirm="Send" busy={loading} onConfirm={() => void confirm(asked)} onClose={() => setAsked(null)}>
-            <p>{customerName(asked)} will read at {asked.email} how to set a new password for your bidding site.</p>
+          <ConfirmDialog
+            open
+            title="Send a password email?"
+            confirm="Send"
+            busy={loading}
+            onConfirm={() => void confirm(asked)}
+            onClose={() => setAsked(null)}
+          >
+            <p>
+              {customerName(asked)} will read at {asked.email} how to set a new password for your bidding site.
+            </p>
           </ConfirmDialog>
         )}
-        {outcome && <Dialog open onClose={close} title={outcome.title} width="s" footer={<Button tone="primary" onClick={close}>OK</Button>}><p>{outcome.text}</p></Dialog>}
+        {outcome && (
+          <Dialog
+            open
+            onClose={close}
+            title={outcome.title}
+            width="s"
+            footer={
+              <Button tone="primary" onClick={close}>
+                OK
+              </Button>
+            }
+          >
+            <p>{outcome.text}</p>
+          </Dialog>
+        )}
       </>
     ),
   };

@@ -5,8 +5,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/Toast';
 import { placeInLists } from './location-lists';
 import { locationName } from './Locations.columns';
-import { useDeleteLocationMutation, useLocationDeletionQuery, useRestoreLocationMutation } from './LocationsPage.generated';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
+import {
+  useDeleteLocationMutation,
+  useLocationDeletionQuery,
+  useRestoreLocationMutation,
+} from './LocationsPage.generated';
 
 /** Brings a deleted place back, from the toast that said so. */
 function useRestore(): (location: Location) => Promise<void> {
@@ -17,7 +21,9 @@ function useRestore(): (location: Location) => Promise<void> {
     try {
       const { data } = await restore({
         variables: { input: { id: location.id } },
-        update: (cache, { data: answer }) => { if (answer?.restoreLocation.location) placeInLists(cache, answer.restoreLocation.location); },
+        update: (cache, { data: answer }) => {
+          if (answer?.restoreLocation.location) placeInLists(cache, answer.restoreLocation.location);
+        },
       });
       const [refused] = data?.restoreLocation.userErrors ?? [];
       if (refused) toast({ tone: 'error', message: refused.message });
@@ -40,11 +46,17 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
     try {
       const { data: answer } = await remove({
         variables: { input: { id: location.id } },
-        update: (cache, { data: changed }) => { if (changed?.deleteLocation.location) placeInLists(cache, changed.deleteLocation.location); },
+        update: (cache, { data: changed }) => {
+          if (changed?.deleteLocation.location) placeInLists(cache, changed.deleteLocation.location);
+        },
       });
       const [refused] = answer?.deleteLocation.userErrors ?? [];
       if (refused) toast({ tone: 'error', message: refused.message });
-      else toast({ message: `${locationName(location)} was deleted.`, action: { label: 'Undo', onSelect: () => void restore(location) } });
+      else
+        toast({
+          message: `${locationName(location)} was deleted.`,
+          action: { label: 'Undo', onSelect: () => void restore(location) },
+        });
       onClose();
     } catch (error) {
       notify(error);
@@ -52,10 +64,20 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
   };
   return (
     <ConfirmDialog
-      open title="Delete this location?" confirm="Delete" danger busy={loading} waiting={known?.deletionRefusal ?? undefined}
-      onConfirm={() => void confirm()} onClose={onClose}
+      open
+      title="Delete this location?"
+      confirm="Delete"
+      danger
+      busy={loading}
+      waiting={known?.deletionRefusal ?? undefined}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
-      <p><b>{locationName(location)}</b><br />{addressLines({ ...location, province: '' }).join(', ')}</p>
+      <p>
+        <b>{locationName(location)}</b>
+        <br />
+        {addressLines({ ...location, province: '' }).join(', ')}
+      </p>
       {known?.deletionRefusal && <Banner tone="warning">{known.deletionRefusal}</Banner>}
     </ConfirmDialog>
   );

@@ -3,17 +3,51 @@ import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { GROUNDS } from '../../rules/house/private-label';
 
 const Pair = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: var(--s4);
-  figure { min-width: 0; margin: 0; }
-  figcaption { margin-top: var(--s2); font-size: var(--t-xs); color: var(--ink-2); font-variant-numeric: tabular-nums; }
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  gap: var(--s4);
+  figure {
+    min-width: 0;
+    margin: 0;
+  }
+  figcaption {
+    margin-top: var(--s2);
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 /* The colours here are the private label's own, and not of this app. */
 const Site = styled.div<{ $ground: string; $ink: string; $family: string; $button: string }>`
-  display: grid; gap: 10px; padding: 16px; border: 1px solid var(--line-strong); border-radius: 8px; background: ${({ $ground }) => $ground}; color: ${({ $ink }) => $ink}; font-family: ${({ $family }) => $family};
-  img { max-width: 100%; height: auto; justify-self: start; background: #fff; }
-  strong { font-size: 18px; }
-  span { font-size: 14px; }
-  b { justify-self: start; padding: 8px 14px; border-radius: 6px; background: ${({ $button }) => $button}; color: ${GROUNDS.button}; font-size: 14px; font-weight: 600; }
+  display: grid;
+  gap: 10px;
+  padding: 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: 8px;
+  background: ${({ $ground }) => $ground};
+  color: ${({ $ink }) => $ink};
+  font-family: ${({ $family }) => $family};
+  img {
+    max-width: 100%;
+    height: auto;
+    justify-self: start;
+    background: #fff;
+  }
+  strong {
+    font-size: 18px;
+  }
+  span {
+    font-size: 14px;
+  }
+  b {
+    justify-self: start;
+    padding: 8px 14px;
+    border-radius: 6px;
+    background: ${({ $button }) => $button};
+    color: ${GROUNDS.button};
+    font-size: 14px;
+    font-weight: 600;
+  }
 `;
 
 export interface LabelLook {
@@ -36,7 +70,11 @@ function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
   return (
     <figure>
       <Site $ground={ground} $ink={ink} $family={look.family} $button={look.buttonColor.hex} lang="en">
-        {look.logoUrl ? <img src={look.logoUrl} alt={look.houseName} width={350} height={100} /> : <strong>{look.houseName}</strong>}
+        {look.logoUrl ? (
+          <img src={look.logoUrl} alt={look.houseName} width={350} height={100} />
+        ) : (
+          <strong>{look.houseName}</strong>
+        )}
         <span>Upcoming auctions{look.displayPastAuctions && ' · Past auctions'}</span>
         <b>Register to bid</b>
       </Site>
@@ -49,5 +87,10 @@ function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
 
 /** What visitors will see, light and dark, and how well it can be read. */
 export function LabelPreview({ look }: { look: LabelLook }) {
-  return <Pair><Look look={look} isDark={false} /><Look look={look} isDark /></Pair>;
+  return (
+    <Pair>
+      <Look look={look} isDark={false} />
+      <Look look={look} isDark />
+    </Pair>
+  );
 }

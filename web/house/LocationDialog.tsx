@@ -19,7 +19,8 @@ export interface LocationDialogProps {
 }
 
 /** What a colleague saved meanwhile, in a line. */
-const stands = (theirs: Location): string => [locationName(theirs), ...addressLines({ ...theirs, province: '' })].join(', ');
+const stands = (theirs: Location): string =>
+  [locationName(theirs), ...addressLines({ ...theirs, province: '' })].join(', ');
 
 /** Add Location, or Edit Location: the Add/Edit Location modal of S1. */
 export function LocationDialog({ location, isFirst, onSaved, onClose }: LocationDialogProps) {
@@ -36,20 +37,62 @@ export function LocationDialog({ location, isFirst, onSaved, onClose }: Location
   };
   const footer = (
     <>
-      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={id} busy={saving} waiting={waiting ?? (theirs ? 'Choose between yours and your colleague’s first' : undefined)}>Save</Button>
+      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        type="submit"
+        form={id}
+        busy={saving}
+        waiting={waiting ?? (theirs ? 'Choose between yours and your colleague’s first' : undefined)}
+      >
+        Save
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={location ? 'Edit Location' : 'Add Location'} sub={location && locationName(location)} width="l" busy={saving} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={location ? 'Edit Location' : 'Add Location'}
+      sub={location && locationName(location)}
+      width="l"
+      busy={saving}
+      footer={footer}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {theirs && (
-        <Banner tone="warning" actions={<><Button tone="link" onClick={form.keepMine}>Keep mine</Button><Button tone="link" onClick={form.useTheirs}>Use theirs</Button></>}>
+        <Banner
+          tone="warning"
+          actions={
+            <>
+              <Button tone="link" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+              <Button tone="link" onClick={form.useTheirs}>
+                Use theirs
+              </Button>
+            </>
+          }
+        >
           Somebody changed this location meanwhile. It is now: {stands(theirs)}
         </Banner>
       )}
-      {isResumed && !refusal && !theirs && <Banner actions={<Button tone="link" onClick={form.startOver}>Start over</Button>}>What you typed before is still here.</Banner>}
-      <form id={id} onSubmit={submit} noValidate><LocationFormFields form={form} fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null} /></form>
+      {isResumed && !refusal && !theirs && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={form.startOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you typed before is still here.
+        </Banner>
+      )}
+      <form id={id} onSubmit={submit} noValidate>
+        <LocationFormFields form={form} fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null} />
+      </form>
     </Dialog>
   );
 }

@@ -1,8 +1,14 @@
 import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LOCATION_LIMITS, locationLabelOf, REQUIRED_FIELDS, STATE_LIMIT, type LocationField } from '../../rules/house/location-fields';
 import { countriesOf } from '../../rules/house/countries';
+import {
+  LOCATION_LIMITS,
+  type LocationField,
+  locationLabelOf,
+  REQUIRED_FIELDS,
+  STATE_LIMIT,
+} from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
@@ -13,9 +19,15 @@ import { useLocationTimeZonesQuery } from './LocationsPage.generated';
 import type { LocationForm } from './useLocationForm';
 
 const Grid = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4);
-  > [data-wide] { grid-column: 1 / -1; }
-  @media (max-width: 639px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s4);
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const countryOptions = countriesOf('PLAIN').map(({ code, name }) => ({ value: code, label: name }));
@@ -27,7 +39,14 @@ interface PartProps {
 
 function Part({ form, field, children, hint }: PartProps & { children: ReactNode; hint?: string }) {
   return (
-    <Field label={locationLabelOf(field, form.typed.country)} required={REQUIRED_FIELDS.includes(field)} error={form.errorOf(field)} hint={hint}>{children}</Field>
+    <Field
+      label={locationLabelOf(field, form.typed.country)}
+      required={REQUIRED_FIELDS.includes(field)}
+      error={form.errorOf(field)}
+      hint={hint}
+    >
+      {children}
+    </Field>
   );
 }
 
@@ -35,8 +54,12 @@ function Text({ form, field, type, autoComplete }: PartProps & { type?: string; 
   return (
     <Part form={form} field={field}>
       <TextInput
-        type={type} autoComplete={autoComplete ?? 'off'} maxLength={field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field]}
-        value={form.typed[field]} onChange={(event) => form.type({ [field]: event.target.value })} onBlur={() => form.leave(field)}
+        type={type}
+        autoComplete={autoComplete ?? 'off'}
+        maxLength={field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field]}
+        value={form.typed[field]}
+        onChange={(event) => form.type({ [field]: event.target.value })}
+        onBlur={() => form.leave(field)}
       />
     </Part>
   );
@@ -48,8 +71,11 @@ function State({ form }: { form: LocationForm }) {
   return (
     <Part form={form} field="state">
       <Select
-        value={form.typed.state} placeholder="Select" options={states.map(({ code, name }) => ({ value: code, label: name }))}
-        onValue={(state) => form.type({ state, timeZone: '' })} onBlur={() => form.leave('state')}
+        value={form.typed.state}
+        placeholder="Select"
+        options={states.map(({ code, name }) => ({ value: code, label: name }))}
+        onValue={(state) => form.type({ state, timeZone: '' })}
+        onBlur={() => form.leave('state')}
       />
     </Part>
   );
@@ -58,32 +84,58 @@ function State({ form }: { form: LocationForm }) {
 /** The zone of the place: said where there is one, chosen where there are several. */
 function TimeZone({ form }: { form: LocationForm }) {
   const { country, state, timeZone } = form.typed;
-  const { data } = useLocationTimeZonesQuery(country ? { variables: { country, state: state || null }, fetchPolicy: 'cache-first' } : skipToken);
+  const { data } = useLocationTimeZonesQuery(
+    country ? { variables: { country, state: state || null }, fetchPolicy: 'cache-first' } : skipToken,
+  );
   const zones = data?.timeZones ?? [];
   const [first] = zones;
   if (!country || !first) return null;
-  if (zones.length === 1) return <Field label="Time zone" hint="Follows from where the place is."><TextInput readOnly value={first} /></Field>;
+  if (zones.length === 1)
+    return (
+      <Field label="Time zone" hint="Follows from where the place is.">
+        <TextInput readOnly value={first} />
+      </Field>
+    );
   return (
     <Field label="Time zone" hint="This place can be in several.">
-      <Select value={zones.includes(timeZone) ? timeZone : ''} placeholder="The usual one of the place" onValue={(zone) => form.type({ timeZone: zone })} options={zones.map((zone) => ({ value: zone, label: `${zoneCity(zone)} (${zone})` }))} />
+      <Select
+        value={zones.includes(timeZone) ? timeZone : ''}
+        placeholder="The usual one of the place"
+        onValue={(zone) => form.type({ timeZone: zone })}
+        options={zones.map((zone) => ({ value: zone, label: `${zoneCity(zone)} (${zone})` }))}
+      />
     </Field>
   );
 }
 
-const alwaysPrimary = { first: 'The first location is always primary.', present: 'To change this, make another location primary.' } as const;
+const alwaysPrimary = {
+  first: 'The first location is always primary.',
+  present: 'To change this, make another location primary.',
+} as const;
 
 /** Every field of a place (S1 section 5). */
-export function LocationFormFields({ form, fixedPrimary }: { form: LocationForm; fixedPrimary: keyof typeof alwaysPrimary | null }) {
+export function LocationFormFields({
+  form,
+  fixedPrimary,
+}: {
+  form: LocationForm;
+  fixedPrimary: keyof typeof alwaysPrimary | null;
+}) {
   return (
     <Grid>
-      <div data-wide=""><Text form={form} field="facilityName" /></div>
+      <div data-wide="">
+        <Text form={form} field="facilityName" />
+      </div>
       <Text form={form} field="street1" />
       <Text form={form} field="street2" />
       <Text form={form} field="city" />
       <Part form={form} field="country">
         <Select
-          value={form.typed.country} placeholder="Select" options={countryOptions}
-          onValue={(country) => form.type({ country, state: '', timeZone: '' })} onBlur={() => form.leave('country')}
+          value={form.typed.country}
+          placeholder="Select"
+          options={countryOptions}
+          onValue={(country) => form.type({ country, state: '', timeZone: '' })}
+          onBlur={() => form.leave('country')}
         />
       </Part>
       <State form={form} />
@@ -93,7 +145,11 @@ export function LocationFormFields({ form, fixedPrimary }: { form: LocationForm;
       <Text form={form} field="email" type="email" />
       <TimeZone form={form} />
       <div data-wide="">
-        <Checkbox checked={fixedPrimary !== null || form.typed.isPrimary} disabled={fixedPrimary !== null} onChecked={(isPrimary) => form.type({ isPrimary })}>
+        <Checkbox
+          checked={fixedPrimary !== null || form.typed.isPrimary}
+          disabled={fixedPrimary !== null}
+          onChecked={(isPrimary) => form.type({ isPrimary })}
+        >
           Primary{fixedPrimary && `. ${alwaysPrimary[fixedPrimary]}`}
         </Checkbox>
       </div>

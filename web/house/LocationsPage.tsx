@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { AddressSearch } from '../core/AddressSearch';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
 import { useAddress } from '../core/useAddress';
 import { useLastPage } from '../core/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/usePaging';
-import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Bar } from '../ui/Page';
@@ -15,8 +15,8 @@ import { useToast } from '../ui/Toast';
 import { DeleteLocationDialog } from './DeleteLocationDialog';
 import { LocationDialog } from './LocationDialog';
 import { locationColumns, locationName } from './Locations.columns';
-import { useLocationsPageQuery } from './LocationsPage.generated';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
+import { useLocationsPageQuery } from './LocationsPage.generated';
 import { locationsPath } from './paths';
 
 const idOf = (location: Location) => location.id;
@@ -29,7 +29,12 @@ export function LocationsPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
   const { page, size, offset, hrefFor } = usePaging(locationsPath);
-  const { data: current, previousData, error, refetch } = useLocationsPageQuery({
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useLocationsPageQuery({
     variables: { first: size, offset, filter: search ? { search } : null },
   });
   const list = (current ?? previousData)?.locations;
@@ -38,33 +43,78 @@ export function LocationsPage() {
   const close = useCallback(() => setOpen(null), []);
   const toast = useToast();
   const recent = useRecentChanges();
-  const columns = useMemo(() => locationColumns({
-    onEdit: (location) => setOpen({ kind: 'edit', location }), onDelete: (location) => setOpen({ kind: 'delete', location }),
-  }), []);
+  const columns = useMemo(
+    () =>
+      locationColumns({
+        onEdit: (location) => setOpen({ kind: 'edit', location }),
+        onDelete: (location) => setOpen({ kind: 'delete', location }),
+      }),
+    [],
+  );
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
-  const chosen = open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
+  const chosen =
+    open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
   const saved = (location: Location) => {
     close();
     toast({ tone: 'success', message: `${locationName(location)} was saved.` });
   };
-  const add = <Button tone="primary" waiting={list ? undefined : 'Wait until the locations are here'} onClick={() => setOpen({ kind: 'add' })}>Add Location</Button>;
+  const add = (
+    <Button
+      tone="primary"
+      waiting={list ? undefined : 'Wait until the locations are here'}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
+      Add Location
+    </Button>
+  );
   const isSearched = search !== '';
   return (
     <Screen title="Locations" sub="The places that you sell from. The primary one is offered first." actions={add}>
-      {(isSearched || (list?.totalCount ?? 0) > 8) && <Bar><AddressSearch label="Search locations" value={search} onSearch={onSearch} /></Bar>}
-      {!list && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+      {(isSearched || (list?.totalCount ?? 0) > 8) && (
+        <Bar>
+          <AddressSearch label="Search locations" value={search} onSearch={onSearch} />
+        </Bar>
+      )}
+      {!list && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
         <DataTable
-          label="Locations" columns={columns} rows={list?.nodes ?? none} rowId={idOf} rowName={locationName} loading={!list} skeletonRows={3}
-          onOpen={(location) => setOpen({ kind: 'edit', location })} mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
-          empty={isSearched
-            ? <EmptyState title="No location has this in its name or address." action={<Button onClick={() => onSearch('')}>Clear search</Button>} />
-            : <EmptyState title="There are no locations yet." action={add}>Sessions and invoice templates need a place. The first one is primary.</EmptyState>}
+          label="Locations"
+          columns={columns}
+          rows={list?.nodes ?? none}
+          rowId={idOf}
+          rowName={locationName}
+          loading={!list}
+          skeletonRows={3}
+          onOpen={(location) => setOpen({ kind: 'edit', location })}
+          mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
+          empty={
+            isSearched ? (
+              <EmptyState
+                title="No location has this in its name or address."
+                action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+              />
+            ) : (
+              <EmptyState title="There are no locations yet." action={add}>
+                Sessions and invoice templates need a place. The first one is primary.
+              </EmptyState>
+            )
+          }
         />
       )}
       {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
-      {open?.kind === 'add' && <LocationDialog location={null} isFirst={list?.totalCount === 0 && !isSearched} onSaved={saved} onClose={close} />}
-      {open?.kind === 'edit' && chosen && <LocationDialog key={open.location.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />}
+      {open?.kind === 'add' && (
+        <LocationDialog
+          location={null}
+          isFirst={list?.totalCount === 0 && !isSearched}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'edit' && chosen && (
+        <LocationDialog key={open.location.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />
+      )}
       {open?.kind === 'delete' && chosen && <DeleteLocationDialog location={chosen} onClose={close} />}
     </Screen>
   );

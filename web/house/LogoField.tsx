@@ -11,16 +11,39 @@ import { Button } from '../ui/Button';
 import { useUploadHouseLogoMutation } from './PrivateLabelPage.generated';
 
 const Root = styled.div`
-  display: grid; align-content: start; gap: var(--s2); min-width: 0;
-  h3 { font: 500 var(--t-s)/1.4 var(--sans); }
-  img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
-  p { font-size: var(--t-xs); color: var(--ink-2); }
+  display: grid;
+  align-content: start;
+  gap: var(--s2);
+  min-width: 0;
+  h3 {
+    font: 500 var(--t-s)/1.4 var(--sans);
+  }
+  img {
+    max-width: 100%;
+    height: auto;
+    border: 1px solid var(--line);
+    background: #fff;
+  }
+  p {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
 `;
 const Zone = styled.div<{ $over: boolean }>`
-  display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); border: 1.5px dashed ${({ $over }) => ($over ? 'var(--accent)' : 'var(--control)')}; border-radius: var(--radius); background: ${({ $over }) => ($over ? 'var(--accent-weak)' : 'transparent')}; text-align: center;
+  display: grid;
+  justify-items: center;
+  gap: var(--s2);
+  padding: var(--s4);
+  border: 1.5px dashed ${({ $over }) => ($over ? 'var(--accent)' : 'var(--control)')};
+  border-radius: var(--radius);
+  background: ${({ $over }) => ($over ? 'var(--accent-weak)' : 'transparent')};
+  text-align: center;
 `;
 
-const KINDS = { CONSOLE: { name: 'Console Logo', pixels: LOGO_PIXELS.console }, SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house } } as const;
+const KINDS = {
+  CONSOLE: { name: 'Console Logo', pixels: LOGO_PIXELS.console },
+  SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house },
+} as const;
 
 /** A logo: chosen or dropped, checked, sent at once, and shown as it is kept. What is wrong with it is said in the specified words. */
 export function LogoField({ kind, url }: { kind: LogoKind; url: string | null }) {
@@ -48,16 +71,28 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
     }
   };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    noClick: true, noKeyboard: true, multiple: false, disabled: loading, onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    disabled: loading,
+    onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
   });
   return (
     <Root role="group" aria-labelledby={title}>
       <h3 id={title}>{name}</h3>
-      {url ? <img src={url} alt={`${name} as it is now`} width={pixels.width} height={pixels.height} /> : <p>None yet.</p>}
+      {url ? (
+        <img src={url} alt={`${name} as it is now`} width={pixels.width} height={pixels.height} />
+      ) : (
+        <p>None yet.</p>
+      )}
       <Zone {...getRootProps()} $over={isDragActive} aria-busy={loading}>
         <input {...getInputProps({ 'aria-label': `File of the ${name}` })} />
-        <Button busy={loading} onClick={open}>Choose a file</Button>
-        <p>or drop it here: a JPG of exactly {pixels.width}px x {pixels.height}px</p>
+        <Button busy={loading} onClick={open}>
+          Choose a file
+        </Button>
+        <p>
+          or drop it here: a JPG of exactly {pixels.width}px x {pixels.height}px
+        </p>
       </Zone>
       {problem && <Banner tone="error">{problem}</Banner>}
       {done && <Banner tone="success">{name} saved.</Banner>}

@@ -15,13 +15,26 @@ import type { PrivateLabelPageQuery } from './PrivateLabelPage.generated';
 import { usePrivateLabelForm } from './usePrivateLabelForm';
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: var(--s5); align-items: start;
-  @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); }
-  form { display: grid; gap: var(--s4); }
-  form > div:last-child { display: flex; gap: var(--s2); }
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  gap: var(--s5);
+  align-items: start;
+  @media (max-width: 960px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  form {
+    display: grid;
+    gap: var(--s4);
+  }
+  form > div:last-child {
+    display: flex;
+    gap: var(--s2);
+  }
 `;
 const Logos = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: var(--s5);
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+  gap: var(--s5);
 `;
 
 /** The one of a list with the number; the first for a number of none. */
@@ -30,7 +43,10 @@ function numbered<T extends { number: number }>(list: readonly T[], wanted: numb
 }
 
 /** What the private label looks like, and how it will. */
-export function PrivateLabelForm({ privateLabelSettings: settings, privateLabelChoices: choices }: PrivateLabelPageQuery) {
+export function PrivateLabelForm({
+  privateLabelSettings: settings,
+  privateLabelChoices: choices,
+}: PrivateLabelPageQuery) {
   const { house } = useViewer();
   const { chosen, choose, giveUp, isDirty, isSaved, isConflict, refusal, saving, save } = usePrivateLabelForm(settings);
   const submit = (event: SubmitEvent) => {
@@ -38,43 +54,105 @@ export function PrivateLabelForm({ privateLabelSettings: settings, privateLabelC
     if (isDirty && !saving) void save();
   };
   const look = {
-    houseName: house.name, logoUrl: settings.houseLogoUrl, displayPastAuctions: chosen.displayPastAuctions,
+    houseName: house.name,
+    logoUrl: settings.houseLogoUrl,
+    displayPastAuctions: chosen.displayPastAuctions,
     fontColor: numbered(choices.fontColors, chosen.fontColor) ?? settings.fontColor,
     buttonColor: numbered(choices.buttonColors, chosen.buttonColor) ?? settings.buttonColor,
     family: (numbered(choices.fontStyles, chosen.fontStyle) ?? settings.fontStyle).family,
   };
   return (
     <>
-      {isSaved && <Section><Banner tone="success">Your changes have been saved.</Banner></Section>}
-      {refusal && <Section><Banner tone="error">{refusal}</Banner></Section>}
+      {isSaved && (
+        <Section>
+          <Banner tone="success">Your changes have been saved.</Banner>
+        </Section>
+      )}
+      {refusal && (
+        <Section>
+          <Banner tone="error">{refusal}</Banner>
+        </Section>
+      )}
       {isConflict && (
         <Section>
-          <Banner tone="warning" actions={<Button tone="link" onClick={giveUp}>Use theirs</Button>}>
+          <Banner
+            tone="warning"
+            actions={
+              <Button tone="link" onClick={giveUp}>
+                Use theirs
+              </Button>
+            }
+          >
             Somebody changed these settings meanwhile. Yours are still here: save again to put them in their place.
           </Banner>
         </Section>
       )}
       <Columns>
-        <Sheet><SheetBody>
-          <form onSubmit={submit}>
-            <ColorChoices label="Font Color" value={chosen.fontColor} choices={choices.fontColors.map(({ label, ...color }) => ({ ...color, name: label }))} onChoose={(fontColor) => choose({ fontColor })} />
-            <Field label="Font Style">
-              <Select value={String(chosen.fontStyle)} onValue={(style) => choose({ fontStyle: Number(style) })} options={choices.fontStyles.map(({ number, label }) => ({ value: String(number), label }))} />
-            </Field>
-            <ColorChoices label="Button Color" value={chosen.buttonColor} choices={choices.buttonColors} onChoose={(buttonColor) => choose({ buttonColor })} />
-            <Field label="Default Language">
-              <Select value={String(chosen.language)} onValue={(language) => choose({ language: Number(language) })} options={choices.languages.map(({ number, label }) => ({ value: String(number), label }))} />
-            </Field>
-            <Checkbox checked={chosen.displayPastAuctions} onChecked={(displayPastAuctions) => choose({ displayPastAuctions })}>Display past auctions</Checkbox>
-            <div>
-              <Button tone="primary" type="submit" busy={saving} waiting={isDirty ? undefined : 'Nothing has changed'}>Save Changes</Button>
-              {isDirty && <Button onClick={giveUp} waiting={saving ? 'Wait until it is saved' : undefined}>Discard changes</Button>}
-            </div>
-          </form>
-        </SheetBody></Sheet>
+        <Sheet>
+          <SheetBody>
+            <form onSubmit={submit}>
+              <ColorChoices
+                label="Font Color"
+                value={chosen.fontColor}
+                choices={choices.fontColors.map(({ label, ...color }) => ({ ...color, name: label }))}
+                onChoose={(fontColor) => choose({ fontColor })}
+              />
+              <Field label="Font Style">
+                <Select
+                  value={String(chosen.fontStyle)}
+                  onValue={(style) => choose({ fontStyle: Number(style) })}
+                  options={choices.fontStyles.map(({ number, label }) => ({ value: String(number), label }))}
+                />
+              </Field>
+              <ColorChoices
+                label="Button Color"
+                value={chosen.buttonColor}
+                choices={choices.buttonColors}
+                onChoose={(buttonColor) => choose({ buttonColor })}
+              />
+              <Field label="Default Language">
+                <Select
+                  value={String(chosen.language)}
+                  onValue={(language) => choose({ language: Number(language) })}
+                  options={choices.languages.map(({ number, label }) => ({ value: String(number), label }))}
+                />
+              </Field>
+              <Checkbox
+                checked={chosen.displayPastAuctions}
+                onChecked={(displayPastAuctions) => choose({ displayPastAuctions })}
+              >
+                Display past auctions
+              </Checkbox>
+              <div>
+                <Button
+                  tone="primary"
+                  type="submit"
+                  busy={saving}
+                  waiting={isDirty ? undefined : 'Nothing has changed'}
+                >
+                  Save Changes
+                </Button>
+                {isDirty && (
+                  <Button onClick={giveUp} waiting={saving ? 'Wait until it is saved' : undefined}>
+                    Discard changes
+                  </Button>
+                )}
+              </div>
+            </form>
+          </SheetBody>
+        </Sheet>
         <div>
-          <Section aria-label="Preview"><h2>Preview</h2><LabelPreview look={look} /></Section>
-          <Section aria-label="Logos"><h2>Logos</h2><Logos><LogoField kind="CONSOLE" url={settings.consoleLogoUrl} /><LogoField kind="SITE" url={settings.houseLogoUrl} /></Logos></Section>
+          <Section aria-label="Preview">
+            <h2>Preview</h2>
+            <LabelPreview look={look} />
+          </Section>
+          <Section aria-label="Logos">
+            <h2>Logos</h2>
+            <Logos>
+              <LogoField kind="CONSOLE" url={settings.consoleLogoUrl} />
+              <LogoField kind="SITE" url={settings.houseLogoUrl} />
+            </Logos>
+          </Section>
         </div>
       </Columns>
     </>

@@ -10,9 +10,15 @@ export function PrivateLabelPage() {
   return (
     <Screen title="Private Label Settings" sub="How your own site looks to bidders.">
       {data && <PrivateLabelForm {...data} />}
-      {!data && (error
-        ? <LoadFailure error={error} onRetry={() => void refetch()} />
-        : <div aria-busy="true"><Skeleton $width="40%" $height="20px" /><Skeleton $height="320px" style={{ marginTop: 16 }} /></div>)}
+      {!data &&
+        (error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton $width="40%" $height="20px" />
+            <Skeleton $height="320px" style={{ marginTop: 16 }} />
+          </div>
+        ))}
     </Screen>
   );
 }

@@ -6,12 +6,16 @@ interface StoredWindow {
   readonly nodes?: readonly Reference[];
 }
 
-interface WindowArgs { readonly offset?: number | null; readonly first?: number | null; readonly filter?: { readonly search?: string | null } | null }
+interface WindowArgs {
+  readonly offset?: number | null;
+  readonly first?: number | null;
+  readonly filter?: { readonly search?: string | null } | null;
+}
 
 /** What a stored window of the list was asked with: its key in the cache ends with it. */
 function argsOf(storeFieldName: string): WindowArgs {
   const start = storeFieldName.indexOf('(');
-  return start < 0 ? {} : JSON.parse(storeFieldName.slice(start + 1, -1)) as WindowArgs;
+  return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1, -1)) as WindowArgs);
 }
 
 /**
@@ -32,7 +36,13 @@ export function placeInLists(cache: ApolloCache, location: Location): void {
         const isLast = (offset ?? 0) + nodes.length >= totalCount;
         const joins = !location.isDeleted && (had || (!filter?.search && isLast && !isFull));
         const next = joins ? [...others, { __ref: id }] : others;
-        const sorted = next.map((ref) => ({ ref, number: readField<number>('number', ref) ?? 0, isPrimary: readField<boolean>('isPrimary', ref) ?? false })).sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.number - b.number);
+        const sorted = next
+          .map((ref) => ({
+            ref,
+            number: readField<number>('number', ref) ?? 0,
+            isPrimary: readField<boolean>('isPrimary', ref) ?? false,
+          }))
+          .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.number - b.number);
         const grown = location.isDeleted ? (had ? -1 : 0) : had || filter?.search ? 0 : 1;
         return { ...stored, nodes: sorted.map(({ ref }) => ref), totalCount: totalCount + grown };
       },

@@ -9,8 +9,20 @@ export const house: Slice = {
   routes,
   policies,
   menu: [
-    { group: 'Settings', label: 'Locations', href: locationsPath, gate: holds('LOCATIONS'), about: 'The places that you sell from, and which one is primary.' },
-    { group: 'Settings', label: 'Private Label Settings', href: privateLabelPath, gate: holds('PRIVATE_LABEL'), about: 'Colours, language and logos of your own site.' },
+    {
+      group: 'Settings',
+      label: 'Locations',
+      href: locationsPath,
+      gate: holds('LOCATIONS'),
+      about: 'The places that you sell from, and which one is primary.',
+    },
+    {
+      group: 'Settings',
+      label: 'Private Label Settings',
+      href: privateLabelPath,
+      gate: holds('PRIVATE_LABEL'),
+      about: 'Colours, language and logos of your own site.',
+    },
   ],
   live: {
     lists: { Location: ['locations', 'house'] },

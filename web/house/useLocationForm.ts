@@ -1,11 +1,17 @@
-import { locationProblems, NO_COUNTRY, REQUIRED_FIELDS, type LocationField, type LocationFields } from '../../rules/house/location-fields';
+import {
+  type LocationField,
+  type LocationFields,
+  locationProblems,
+  NO_COUNTRY,
+  REQUIRED_FIELDS,
+} from '../../rules/house/location-fields';
 import { failureText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
-import { useKeptForm } from '../core/useKeptForm';
 import type { KeptForm } from '../core/useKeptForm';
+import { useKeptForm } from '../core/useKeptForm';
 import { placeInLists } from './location-lists';
-import { useSaveLocationMutation } from './LocationsPage.generated';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
+import { useSaveLocationMutation } from './LocationsPage.generated';
 
 /** What is typed: the fields, the mark, the zone, and which version of the place it was typed over. */
 export interface TypedLocation extends LocationFields {
@@ -14,21 +20,65 @@ export interface TypedLocation extends LocationFields {
   readonly version: number | null;
 }
 
-const EMPTY: LocationFields = { facilityName: '', street1: '', street2: '', city: '', country: '', state: '', postalCode: '', phone: '', fax: '', email: '' };
+const EMPTY: LocationFields = {
+  facilityName: '',
+  street1: '',
+  street2: '',
+  city: '',
+  country: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+  fax: '',
+  email: '',
+};
 
 function typedOf(location: Location | null, isFirst: boolean): TypedLocation {
   if (!location) return { ...EMPTY, isPrimary: isFirst, timeZone: '', version: null };
-  const { facilityName, street1, street2, city, country, state, postalCode, phone, fax, email, isPrimary, timeZone, version } = location;
-  return { facilityName, street1, street2, city, country, state, postalCode, phone, fax, email, isPrimary, timeZone, version };
+  const {
+    facilityName,
+    street1,
+    street2,
+    city,
+    country,
+    state,
+    postalCode,
+    phone,
+    fax,
+    email,
+    isPrimary,
+    timeZone,
+    version,
+  } = location;
+  return {
+    facilityName,
+    street1,
+    street2,
+    city,
+    country,
+    state,
+    postalCode,
+    phone,
+    fax,
+    email,
+    isPrimary,
+    timeZone,
+    version,
+  };
 }
 
 /** Why Save waits; undefined when it need not. */
 function waitingOf(typed: TypedLocation, problems: Partial<Record<LocationField, string>>): string | undefined {
   if (Object.keys(problems).length === 0) return undefined;
-  return REQUIRED_FIELDS.some((field) => typed[field].trim() === '') ? 'Fill in what is required first' : Object.values(problems)[0];
+  return REQUIRED_FIELDS.some((field) => typed[field].trim() === '')
+    ? 'Fill in what is required first'
+    : Object.values(problems)[0];
 }
 
-export interface LocationForm extends Omit<KeptForm<TypedLocation, Location, LocationField>, 'hasLeft' | 'refuse' | 'meet' | 'drop'> {
+export interface LocationForm extends Omit<
+  KeptForm<TypedLocation, Location, LocationField>,
+  'hasLeft' | 'refuse' | 'meet' | 'drop'
+> {
   /** What is wrong with a field that was left, or that can be said at once. */
   errorOf: (field: LocationField) => string | undefined;
   waiting: string | undefined;
@@ -37,8 +87,14 @@ export interface LocationForm extends Omit<KeptForm<TypedLocation, Location, Loc
 }
 
 /** The form of a place, new where `location` is null. What is typed is kept in this tab until it is saved or given up. */
-export function useLocationForm(location: Location | null, { isFirst, onSaved }: { isFirst: boolean; onSaved: (saved: Location) => void }): LocationForm {
-  const { hasLeft, refuse, meet, drop, ...form } = useKeptForm<TypedLocation, Location, LocationField>(`location.${location?.id ?? 'new'}`, typedOf(location, isFirst));
+export function useLocationForm(
+  location: Location | null,
+  { isFirst, onSaved }: { isFirst: boolean; onSaved: (saved: Location) => void },
+): LocationForm {
+  const { hasLeft, refuse, meet, drop, ...form } = useKeptForm<TypedLocation, Location, LocationField>(
+    `location.${location?.id ?? 'new'}`,
+    typedOf(location, isFirst),
+  );
   const { typed } = form;
   const [mutate, { loading: saving }] = useSaveLocationMutation();
   const wordsOf = useFailureWords();
@@ -49,7 +105,9 @@ export function useLocationForm(location: Location | null, { isFirst, onSaved }:
     try {
       const { data } = await mutate({
         variables: { input: { ...fields, ...(location && { id: location.id, version: version ?? location.version }) } },
-        update: (cache, { data: answer }) => { answer?.saveLocation.changed.forEach((changed) => placeInLists(cache, changed)); },
+        update: (cache, { data: answer }) => {
+          answer?.saveLocation.changed.forEach((changed) => placeInLists(cache, changed));
+        },
       });
       const answer = data?.saveLocation;
       if (answer?.location) {
@@ -64,7 +122,9 @@ export function useLocationForm(location: Location | null, { isFirst, onSaved }:
     }
   };
   return {
-    ...form, saving, save,
+    ...form,
+    saving,
+    save,
     errorOf: (field) => (hasLeft(field) || problems[field] === NO_COUNTRY ? problems[field] : undefined),
     waiting: waitingOf(typed, problems),
   };

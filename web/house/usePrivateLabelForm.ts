@@ -3,8 +3,8 @@ import { failureText } from '../core/failure';
 import { useDraft } from '../core/useDraft';
 import { useFailureWords } from '../core/useFailureWords';
 import { useUnloadGuard } from '../core/useUnloadGuard';
-import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
+import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 
 /** S1 section 9. */
 const BANNER_MS = 5000;
@@ -19,12 +19,26 @@ export interface ChosenLabel {
   readonly version: number;
 }
 
-const chosenOf = ({ fontColor, fontStyle, buttonColor, defaultLanguage, displayPastAuctions, version }: Settings): ChosenLabel => ({
-  fontColor: fontColor.number, fontStyle: fontStyle.number, buttonColor: buttonColor.number, language: defaultLanguage.number, displayPastAuctions, version,
+const chosenOf = ({
+  fontColor,
+  fontStyle,
+  buttonColor,
+  defaultLanguage,
+  displayPastAuctions,
+  version,
+}: Settings): ChosenLabel => ({
+  fontColor: fontColor.number,
+  fontStyle: fontStyle.number,
+  buttonColor: buttonColor.number,
+  language: defaultLanguage.number,
+  displayPastAuctions,
+  version,
 });
 
 const differs = (one: ChosenLabel, other: ChosenLabel): boolean =>
-  (['fontColor', 'fontStyle', 'buttonColor', 'language', 'displayPastAuctions'] as const).some((field) => one[field] !== other[field]);
+  (['fontColor', 'fontStyle', 'buttonColor', 'language', 'displayPastAuctions'] as const).some(
+    (field) => one[field] !== other[field],
+  );
 
 /** The form of the private label. What is chosen is kept in this tab until it is saved or given up. */
 export function usePrivateLabelForm(settings: Settings) {

@@ -6,10 +6,26 @@ import { chargeParts } from './charges-form';
 import type { AdditionalCharges_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 
 const Root = styled.dl`
-  display: grid; gap: 4px; justify-content: end; padding: 10px var(--s3); border-top: 1px solid var(--line); font-size: var(--t-s);
-  > div { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 4px var(--s4); }
-  dt { font-weight: 500; }
-  dd { display: flex; gap: var(--s2); color: var(--ink-2); }
+  display: grid;
+  gap: 4px;
+  justify-content: end;
+  padding: 10px var(--s3);
+  border-top: 1px solid var(--line);
+  font-size: var(--t-s);
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 4px var(--s4);
+  }
+  dt {
+    font-weight: 500;
+  }
+  dd {
+    display: flex;
+    gap: var(--s2);
+    color: var(--ink-2);
+  }
 `;
 
 type Charges = Invoice['additionalCharges'];
@@ -20,7 +36,13 @@ function Row({ title, charges }: { title: string; charges: Charges }) {
   return (
     <div>
       <dt>{title}</dt>
-      {chargeParts.filter(([part]) => !isZero(charges[part])).map(([part, name]) => <dd key={part}>{chargeName(name, true)} <Money amount={charges[part]} /></dd>)}
+      {chargeParts
+        .filter(([part]) => !isZero(charges[part]))
+        .map(([part, name]) => (
+          <dd key={part}>
+            {chargeName(name, true)} <Money amount={charges[part]} />
+          </dd>
+        ))}
       <dd>{charges.statusLabel}</dd>
     </div>
   );
@@ -33,9 +55,16 @@ export function AdditionalCharges({ invoice }: { invoice: Invoice }) {
   if (charged.length === 0 && !isCharged(additionalCharges)) return null;
   return (
     <Root aria-label="Additional charges">
-      {charged.map((line) => <Row key={line.id} title={`Lot ${line.lotNumber}`} charges={line.additionalCharges} />)}
+      {charged.map((line) => (
+        <Row key={line.id} title={`Lot ${line.lotNumber}`} charges={line.additionalCharges} />
+      ))}
       {charged.length === 0 && <Row title="Invoice" charges={additionalCharges} />}
-      <div><dt>Add&apos;l charges</dt><dd><Money amount={additionalTotal} /></dd></div>
+      <div>
+        <dt>Add&apos;l charges</dt>
+        <dd>
+          <Money amount={additionalTotal} />
+        </dd>
+      </div>
     </Root>
   );
 }

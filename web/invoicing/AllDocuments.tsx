@@ -46,22 +46,53 @@ export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsPro
   const keyOf = useCallback((index: number) => String(numbers[index]), [numbers]);
   const render = (index: number) => {
     const document = known.get(index);
-    return document ? <InvoiceDocument document={document} /> : <Sheet aria-busy="true"><SheetBody><Skeleton $height="420px" /></SheetBody></Sheet>;
+    return document ? (
+      <InvoiceDocument document={document} />
+    ) : (
+      <Sheet aria-busy="true">
+        <SheetBody>
+          <Skeleton $height="420px" />
+        </SheetBody>
+      </Sheet>
+    );
   };
   return (
     <>
       {printing && (
         <Section data-chrome="" aria-label="Print">
           {inParts && (
-            <Banner actions={done === null && <Button tone="link" onClick={print}>Print part {part + 1} of {parts}</Button>}>
-              {amount(total)} invoices are printed in {parts} parts of up to {PRINTED_TOGETHER}, because a browser lays out all pages before it prints the first. Part {part + 1} goes from invoice #{numbers[first]} to #{numbers[first + inPart - 1]}.
+            <Banner
+              actions={
+                done === null && (
+                  <Button tone="link" onClick={print}>
+                    Print part {part + 1} of {parts}
+                  </Button>
+                )
+              }
+            >
+              {amount(total)} invoices are printed in {parts} parts of up to {PRINTED_TOGETHER}, because a browser lays
+              out all pages before it prints the first. Part {part + 1} goes from invoice #{numbers[first]} to #
+              {numbers[first + inPart - 1]}.
             </Banner>
           )}
           {done !== null && <Progress label="Invoices made ready" done={done} total={inPart} />}
-          {error !== null && <Banner tone="error" actions={<Button tone="link" onClick={print}>Try again</Button>}>{failureText(wordsOf(error))}</Banner>}
+          {error !== null && (
+            <Banner
+              tone="error"
+              actions={
+                <Button tone="link" onClick={print}>
+                  Try again
+                </Button>
+              }
+            >
+              {failureText(wordsOf(error))}
+            </Banner>
+          )}
         </Section>
       )}
-      <div data-chrome=""><BlockList label="Invoices" count={total} keyOf={keyOf} render={render} estimate={900} onRange={want} /></div>
+      <div data-chrome="">
+        <BlockList label="Invoices" count={total} keyOf={keyOf} render={render} estimate={900} onRange={want} />
+      </div>
       <PrintSheet documents={sheet} total={total} />
     </>
   );

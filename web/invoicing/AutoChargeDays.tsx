@@ -9,15 +9,34 @@ import { Sheet } from '../ui/Sheet';
 import { datedInvoices } from './public/dated-invoices';
 
 const List = styled.ul`
-  list-style: none; margin: 0; padding: 0;
-  li { display: grid; grid-template-columns: minmax(110px, 160px) minmax(0, 1fr) auto; gap: var(--s3); padding: 10px var(--s4); border-top: 1px solid var(--line); font-size: var(--t-s); }
-  li:first-child { border-top: 0; }
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  li {
+    display: grid;
+    grid-template-columns: minmax(110px, 160px) minmax(0, 1fr) auto;
+    gap: var(--s3);
+    padding: 10px var(--s4);
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+  }
+  li:first-child {
+    border-top: 0;
+  }
 `;
 
-const More = styled.p`margin-top: var(--s2); font-size: var(--t-s);`;
+const More = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--t-s);
+`;
 
 export interface AutoChargeDaysProps {
-  days: readonly { readonly day: string; readonly invoiceCount: number; readonly outdatedCount: number; readonly amount: string }[];
+  days: readonly {
+    readonly day: string;
+    readonly invoiceCount: number;
+    readonly outdatedCount: number;
+    readonly amount: string;
+  }[];
 }
 
 /** What is planned in the whole group, day by day, and the way to the whole house's. */
@@ -27,9 +46,21 @@ export function AutoChargeDays({ days }: AutoChargeDaysProps) {
       <h2 id="auto-charge-days">Upcoming charges of this group</h2>
       <Sheet>
         {days.length === 0 && <EmptyState title="Nothing is planned." />}
-        {days.length > 0 && <List>{days.map(({ day, invoiceCount, outdatedCount, amount }) => <li key={day}><b>{dateInWords(day)}</b><span>{datedInvoices(invoiceCount, outdatedCount)}</span><Money amount={amount} /></li>)}</List>}
+        {days.length > 0 && (
+          <List>
+            {days.map(({ day, invoiceCount, outdatedCount, amount }) => (
+              <li key={day}>
+                <b>{dateInWords(day)}</b>
+                <span>{datedInvoices(invoiceCount, outdatedCount)}</span>
+                <Money amount={amount} />
+              </li>
+            ))}
+          </List>
+        )}
       </Sheet>
-      <More><Link href={automaticChargesPath()}>All automatic charges</Link></More>
+      <More>
+        <Link href={automaticChargesPath()}>All automatic charges</Link>
+      </More>
     </Section>
   );
 }

@@ -23,15 +23,15 @@ import { MoneyProvider } from '../ui/Money';
 import { Bar, Section, Spring } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { DataTable } from '../ui/table/DataTable';
-import { createSelectionStore, useSelection } from '../ui/table/selection-store';
 import type { Selection } from '../ui/table/selection-store';
+import { createSelectionStore, useSelection } from '../ui/table/selection-store';
 import { Tooltip } from '../ui/Tooltip';
-import { autoChargeColumns } from './AutoCharge.columns';
-import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
 import type { AutoChargeDraft } from './auto-charge-form';
+import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';
-import { useAutoChargeQuery } from './AutoCharge.generated';
+import { autoChargeColumns } from './AutoCharge.columns';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+import { useAutoChargeQuery } from './AutoCharge.generated';
 import { AutoChargeControls } from './AutoChargeControls';
 import { AutoChargeDays } from './AutoChargeDays';
 import { selectionOf } from './charges-selection';
@@ -40,8 +40,8 @@ import { NotEligibleDialog } from './NotEligibleDialog';
 import { autoChargePath, groupDetailsPath, previewPath } from './paths';
 import type { InvoicesPageProps } from './routes';
 import { RunningEditProgress } from './RunningEdit';
-import { PAGE_SIZES } from './useGroupFilters';
 import { useAutoChargeConflict } from './useAutoChargeConflict';
+import { PAGE_SIZES } from './useGroupFilters';
 import { useSaveAutoCharge } from './useSaveAutoCharge';
 
 const idOf = (invoice: Invoice) => invoice.id;
@@ -51,7 +51,11 @@ const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
 const SOURCES = ['create', 'edit', 'group'] as const;
 
 /** The dates of a selection, and what is to become of them. What is chosen is kept in the tab until it is saved. */
-export function AutoChargedInvoices({ groupNumber, list, selection: asked }: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+export function AutoChargedInvoices({
+  groupNumber,
+  list,
+  selection: asked,
+}: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
   const { house } = useViewer();
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -61,7 +65,16 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
   const page = pageOf(query);
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
   const top = usePageTop(`${page}/${size}`);
-  const { data: current, previousData, loading, error, refetch } = useAutoChargeQuery({ variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size }, fetchPolicy: 'cache-and-network' });
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useAutoChargeQuery({
+    variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size },
+    fetchPolicy: 'cache-and-network',
+  });
   const data = current ?? previousData;
   const choice = data?.autoChargeChoice;
   // Pages that are turned are read later: what was seen first counts, until staff review changes. What a cache has from before is read again first.
@@ -82,10 +95,20 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
   const isMeant = (invoice: Invoice) => draft.scope === 'ALL' || ticks.ids.has(invoice.id) === (ticks.mode === 'only');
-  const ticked = { groupNumber, selection: ticks, filter: asked.token ? { selection: asked.token } : { numbers: asked.numbers ?? [] }, total: eligibleCount };
+  const ticked = {
+    groupNumber,
+    selection: ticks,
+    filter: asked.token ? { selection: asked.token } : { numbers: asked.numbers ?? [] },
+    total: eligibleCount,
+  };
   const standing = choice && {
-    firstDay: choice.firstDay, lastDay: choice.lastDay, eligibleCount, plannedCount: choice.plannedCount, outdatedCount: choice.outdatedCount,
-    tickedCount: tickedCount(ticked), isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
+    firstDay: choice.firstDay,
+    lastDay: choice.lastDay,
+    eligibleCount,
+    plannedCount: choice.plannedCount,
+    outdatedCount: choice.outdatedCount,
+    tickedCount: tickedCount(ticked),
+    isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
   const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'The invoices are loading';
   const change = (next: AutoChargeDraft) => {
@@ -107,10 +130,19 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
     const seen = (rows ?? none).filter((invoice) => isMeant(invoice) && !left.has(invoice.id));
     conflict.note(seen);
     const isWhole = draft.scope === 'ALL' && left.size === 0;
-    const seenChoice = { sequence: since ?? choice?.sequence ?? '0', count: isWhole ? eligibleCount + otherCount : null };
+    const seenChoice = {
+      sequence: since ?? choice?.sequence ?? '0',
+      count: isWhole ? eligibleCount + otherCount : null,
+    };
     try {
       const selection = isWhole ? asked : await selectionOf(client, { ...ticked, selection: own });
-      const wish = { selection, day: draft.mode === 'set' ? draft.day : null, tellBidders: draft.tellBidders ?? false, seen: seen.map(({ id, version }) => ({ id, version })), seenChoice };
+      const wish = {
+        selection,
+        day: draft.mode === 'set' ? draft.day : null,
+        tellBidders: draft.tellBidders ?? false,
+        seen: seen.map(({ id, version }) => ({ id, version })),
+        seenChoice,
+      };
       const saved = await save(wish);
       if (saved === 'READ_AGAIN') setSince(undefined);
       if (saved !== 'SAVED') return;
@@ -121,40 +153,108 @@ export function AutoChargedInvoices({ groupNumber, list, selection: asked }: Inv
       notify(failure);
     }
   };
-  const address = (to: { page: number; pageSize: number }) => autoChargePath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
-  const review = async () => changes.review(async () => {
-    const again = await refetch();
-    setSince(again.data?.autoChargeChoice.sequence);
-  });
-  const actions = changes.mustReview
-    ? <Button tone="primary" busy={changes.isReviewing} onClick={() => void review()}>{REVIEW_CHANGES}</Button>
-    : <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>{draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}</Button>;
+  const address = (to: { page: number; pageSize: number }) =>
+    autoChargePath(groupNumber, list) +
+    changedQuery(query, {
+      page: to.page > 1 ? String(to.page) : null,
+      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
+    });
+  const review = async () =>
+    changes.review(async () => {
+      const again = await refetch();
+      setSince(again.data?.autoChargeChoice.sequence);
+    });
+  const actions = changes.mustReview ? (
+    <Button tone="primary" busy={changes.isReviewing} onClick={() => void review()}>
+      {REVIEW_CHANGES}
+    </Button>
+  ) : (
+    <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>
+      {draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}
+    </Button>
+  );
   const isAbsent = current && !current.invoiceGroup;
   return (
-    <Screen title={AUTO_CHARGE_TITLE} back={backOfAutoCharge(groupNumber, from)} sub={data?.invoiceGroup?.title} actions={!isAbsent && (choice ?? !error) && actions}>
+    <Screen
+      title={AUTO_CHARGE_TITLE}
+      back={backOfAutoCharge(groupNumber, from)}
+      sub={data?.invoiceGroup?.title}
+      actions={!isAbsent && (choice ?? !error) && actions}
+    >
       {guard.question}
-      {!choice && error && <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      {!choice && error && (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
       {(choice ?? !error) && (
         <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
-          {refusal && <Section><Banner tone="error">{refusal}</Banner></Section>}
-          {changes.changed && <Section><ChangedMeanwhile messages={changes.changed.messages} /></Section>}
-          {conflicts.length > 0 && <Section><EditConflict edits={conflicts} fields={conflict.fields} theirs={conflict.theirs} onChoose={conflict.choose} /></Section>}
+          {refusal && (
+            <Section>
+              <Banner tone="error">{refusal}</Banner>
+            </Section>
+          )}
+          {changes.changed && (
+            <Section>
+              <ChangedMeanwhile messages={changes.changed.messages} />
+            </Section>
+          )}
+          {conflicts.length > 0 && (
+            <Section>
+              <EditConflict
+                edits={conflicts}
+                fields={conflict.fields}
+                theirs={conflict.theirs}
+                onChoose={conflict.choose}
+              />
+            </Section>
+          )}
           {saving && <RunningEditProgress groupNumber={groupNumber} label="Changing the dates" />}
           <AutoChargeControls
-            draft={draft} onDraft={change} firstDay={choice?.firstDay} lastDay={choice?.lastDay}
-            when={choice ? `At ${choice.timeOfDay} on that day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.` : ''}
+            draft={draft}
+            onDraft={change}
+            firstDay={choice?.firstDay}
+            lastDay={choice?.lastDay}
+            when={
+              choice
+                ? `At ${choice.timeOfDay} on that day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.`
+                : ''
+            }
           />
           <Bar ref={top}>
-            <span aria-live="polite">{choice && `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(standing?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}</span>
+            <span aria-live="polite">
+              {choice &&
+                `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(standing?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}
+            </span>
             <Spring />
-            {otherCount > 0 && <Tooltip text={NOT_ELIGIBLE}><Button tone="link" aria-haspopup="dialog" onClick={() => setTelling(true)}>{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button></Tooltip>}
+            {otherCount > 0 && (
+              <Tooltip text={NOT_ELIGIBLE}>
+                <Button
+                  tone="link"
+                  aria-haspopup="dialog"
+                  onClick={() => setTelling(true)}
+                >{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button>
+              </Tooltip>
+            )}
           </Bar>
           <Section>
             <DataTable
-              label="Eligible invoices" columns={columns} rows={rows ?? none} rowId={idOf} rowName={nameOf} loading={!rows} selection={selection}
-              empty={<EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>}
+              label="Eligible invoices"
+              columns={columns}
+              rows={rows ?? none}
+              rowId={idOf}
+              rowName={nameOf}
+              loading={!rows}
+              selection={selection}
+              empty={
+                <EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>
+              }
             />
-            {choice && eligibleCount > 0 && <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />}
+            {choice && eligibleCount > 0 && (
+              <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />
+            )}
           </Section>
           {choice && <AutoChargeDays days={choice.days} />}
           <AutomaticCharges groupNumber={groupNumber} />

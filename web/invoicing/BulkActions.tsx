@@ -44,13 +44,23 @@ export function BulkActions({ selection, ...list }: GroupActionsProps) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <Button tone="link" waiting={waiting} onClick={() => void open('contact')}>Bulk contact</Button>
-      <Button tone="link" waiting={waiting} onClick={() => void open('note')}>Bulk add note</Button>
+      <Button tone="link" waiting={waiting} onClick={() => void open('contact')}>
+        Bulk contact
+      </Button>
+      <Button tone="link" waiting={waiting} onClick={() => void open('note')}>
+        Bulk add note
+      </Button>
       {opened?.what === 'note' && <BulkNoteDialog selection={opened.selection} count={opened.count} onClose={close} />}
       {opened?.what === 'contact' && (
         <ContactDialog
-          selection={opened.selection} sub={counted(opened.count, 'selected invoice')} draftName={`contact.group.${list.groupNumber}`}
-          onSent={({ id }) => { close(); change({ [RUN]: id }); }} onClose={close}
+          selection={opened.selection}
+          sub={counted(opened.count, 'selected invoice')}
+          draftName={`contact.group.${list.groupNumber}`}
+          onSent={({ id }) => {
+            close();
+            change({ [RUN]: id });
+          }}
+          onClose={close}
         />
       )}
       {run !== null && !opened && <MessageRunDialog id={run} onClose={() => change({ [RUN]: null })} />}

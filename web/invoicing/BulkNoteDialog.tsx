@@ -4,9 +4,9 @@ import { noteRefusal } from '../../rules/invoicing/notes';
 import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
 import { useDraft } from '../core/useDraft';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
-import type { Attempt } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
+import type { Attempt } from '../core/useIdempotencyKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -46,9 +46,13 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
   const text = draft?.text ?? '';
   const save = async () => {
     setRefusal(undefined);
-    const tries = { last: () => latest()?.tried, remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }) };
+    const tries = {
+      last: () => latest()?.tried,
+      remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }),
+    };
     try {
-      const send = (idempotencyKey: string) => mutate({ variables: { input: { selection, notes: text, idempotencyKey } } });
+      const send = (idempotencyKey: string) =>
+        mutate({ variables: { input: { selection, notes: text, idempotencyKey } } });
       const answer = (await once({ selection, text }, send, tries)).data?.addInvoiceNotes;
       if (!answer || answer.userErrors.length > 0) {
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
@@ -57,8 +61,25 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
       const { edit, addedCount, skippedCount, skipped } = answer;
       drop();
       const added = `The note was added to ${counted(addedCount, 'invoice')}.`;
-      const left = skippedCount === 0 ? '' : ` ${counted(skippedCount, 'invoice')} left as ${skippedCount === 1 ? 'it was' : 'they were'}: ${skipped.slice(0, 3).map(({ number, reason }) => `#${number}, ${reason}`).join(' ')}`;
-      toast({ tone: 'success', message: added + left, ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The notes of ${counted(addedCount, 'invoice')} are as they were.`) } } : {}) });
+      const left =
+        skippedCount === 0
+          ? ''
+          : ` ${counted(skippedCount, 'invoice')} left as ${skippedCount === 1 ? 'it was' : 'they were'}: ${skipped
+              .slice(0, 3)
+              .map(({ number, reason }) => `#${number}, ${reason}`)
+              .join(' ')}`;
+      toast({
+        tone: 'success',
+        message: added + left,
+        ...(edit
+          ? {
+              action: {
+                label: 'Undo',
+                onSelect: () => undo(edit.id, `The notes of ${counted(addedCount, 'invoice')} are as they were.`),
+              },
+            }
+          : {}),
+      });
       if (addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
       onClose();
     } catch (error) {
@@ -67,17 +88,45 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
   };
   const footer = (
     <>
-      <Button waiting={loading ? 'It is being saved' : undefined} onClick={() => { drop(); onClose(); }}>Cancel</Button>
-      <Button tone="primary" busy={loading} waiting={noteRefusal(text) ?? undefined} onClick={() => void save()}>Save</Button>
+      <Button
+        waiting={loading ? 'It is being saved' : undefined}
+        onClick={() => {
+          drop();
+          onClose();
+        }}
+      >
+        Cancel
+      </Button>
+      <Button tone="primary" busy={loading} waiting={noteRefusal(text) ?? undefined} onClick={() => void save()}>
+        Save
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Bulk add note" sub={counted(count, 'selected invoice')} busy={loading} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Bulk add note"
+      sub={counted(count, 'selected invoice')}
+      busy={loading}
+      footer={footer}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Field label="Internal note" hint="Added as a new line to the note of each; what stands there stays. For the staff of the house only.">
-        <TextArea value={text} onChange={(event) => keep({ text: event.target.value, ...(draft?.tried ? { tried: draft.tried } : {}) })} />
+      <Field
+        label="Internal note"
+        hint="Added as a new line to the note of each; what stands there stays. For the staff of the house only."
+      >
+        <TextArea
+          value={text}
+          onChange={(event) => keep({ text: event.target.value, ...(draft?.tried ? { tried: draft.tried } : {}) })}
+        />
       </Field>
-      {loading && <RunningEditProgress groupNumber={selection.groupNumber} label={`Adding the note to ${counted(count, 'invoice')}`} />}
+      {loading && (
+        <RunningEditProgress
+          groupNumber={selection.groupNumber}
+          label={`Adding the note to ${counted(count, 'invoice')}`}
+        />
+      )}
     </Dialog>
   );
 }

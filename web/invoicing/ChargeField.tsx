@@ -3,15 +3,22 @@ import { isChargeTyping } from '../../rules/invoicing/typed-charge';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
-import { mayBeNegative } from './charges-form';
 import type { ChargePart, FillKind, Typed } from './charges-form';
+import { mayBeNegative } from './charges-form';
 
 const Row = styled.div`
-  display: flex; gap: var(--s2);
-  > input { flex: 1; min-width: 0; }
+  display: flex;
+  gap: var(--s2);
+  > input {
+    flex: 1;
+    min-width: 0;
+  }
 `;
 
-const kinds = [{ value: 'amount', label: 'Flat' }, { value: 'percent', label: '% of hammer' }] as const satisfies readonly { value: FillKind; label: string }[];
+const kinds = [
+  { value: 'amount', label: 'Flat' },
+  { value: 'percent', label: '% of hammer' },
+] as const satisfies readonly { value: FillKind; label: string }[];
 
 export interface ChargeFieldProps {
   part: ChargePart;
@@ -35,8 +42,22 @@ export function ChargeField({ part, name, typed, isBulk, error, hint, onType, on
   return (
     <Field label={name} error={error} hint={hint}>
       <Row>
-        <TextInput numeric placeholder={isBulk ? 'Unchanged' : undefined} value={typed.text} onChange={({ target }) => type(target.value)} onFocus={({ target }) => target.select()} onBlur={() => onLeave(part)} />
-        {isBulk && <SegmentedControl label={`${name} as`} value={typed.kind} onValue={(kind) => onType(part, { ...typed, kind })} segments={kinds} />}
+        <TextInput
+          numeric
+          placeholder={isBulk ? 'Unchanged' : undefined}
+          value={typed.text}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => onLeave(part)}
+        />
+        {isBulk && (
+          <SegmentedControl
+            label={`${name} as`}
+            value={typed.kind}
+            onValue={(kind) => onType(part, { ...typed, kind })}
+            segments={kinds}
+          />
+        )}
       </Row>
     </Field>
   );

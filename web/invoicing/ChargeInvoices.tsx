@@ -27,7 +27,10 @@ export function ChargeInvoices({ selection, outstandingBalance, ...list }: Charg
   };
   return (
     <ChargeCards
-      groupNumber={groupNumber} isOwed={isOwing(outstandingBalance)} isSome={isSome} waiting={total === 0 ? 'There are no invoices' : undefined}
+      groupNumber={groupNumber}
+      isOwed={isOwing(outstandingBalance)}
+      isSome={isSome}
+      waiting={total === 0 ? 'There are no invoices' : undefined}
       choose={choose}
     />
   );

@@ -1,8 +1,8 @@
-import { chargeParts } from './charges-form';
-import type { AtHand, ChargePart, TypedCharges } from './charges-form';
 import { EditConflict } from '../core/EditConflict';
-import type { SetChargesMutation } from './ChargesDialog.generated';
 import type { Whose } from '../core/useConflict';
+import type { AtHand, ChargePart, TypedCharges } from './charges-form';
+import { chargeParts } from './charges-form';
+import type { SetChargesMutation } from './ChargesDialog.generated';
 
 export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][number];
 
@@ -21,7 +21,9 @@ export function ChargesConflict({ edits, atHand, typed, theirs, onChoose }: Char
   const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
   const fields = chargeParts.flatMap(([name, label]) => {
     const mine = typed[name];
-    return atHand?.current && mine && changed.has(label) ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }] : [];
+    return atHand?.current && mine && changed.has(label)
+      ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }]
+      : [];
   });
   return <EditConflict edits={edits} fields={fields} theirs={theirs} onChoose={onChoose} />;
 }

@@ -6,25 +6,32 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { MoneyProvider } from '../ui/Money';
 import { Skeleton } from '../ui/Skeleton';
-import { useChargesAtHandQuery } from './ChargesDialog.generated';
-import { ChargesForm } from './ChargesForm';
 import type { AtHand } from './charges-form';
 import type { ChargesTarget } from './charges-target';
+import { useChargesAtHandQuery } from './ChargesDialog.generated';
+import { ChargesForm } from './ChargesForm';
 
 /** Add/Edit Charges of a target. Opened by useChargesDialog. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
-  const { data, error, refetch } = useChargesAtHandQuery({ variables: { input: { target: target.input } }, fetchPolicy: 'no-cache' });
+  const { data, error, refetch } = useChargesAtHandQuery({
+    variables: { input: { target: target.input } },
+    fetchPolicy: 'no-cache',
+  });
   const [known, setKnown] = useState<AtHand>();
   const latest = data?.chargesPreview;
   // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
   if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
   const atHand = known ?? latest;
-  const lookAgain = () => refetch().then(({ data: again }) => {
-    const next = again?.chargesPreview;
-    if (next?.refusal !== null) return false;
-    setKnown(next);
-    return true;
-  }, () => false);
+  const lookAgain = () =>
+    refetch().then(
+      ({ data: again }) => {
+        const next = again?.chargesPreview;
+        if (next?.refusal !== null) return false;
+        setKnown(next);
+        return true;
+      },
+      () => false,
+    );
   if (atHand?.refusal === null) {
     return (
       <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
@@ -33,10 +40,22 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
     );
   }
   return (
-    <Dialog open onClose={onClose} title="Add/Edit Charges" sub={target.words} width="s" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add/Edit Charges"
+      sub={target.words}
+      width="s"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       {!atHand && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !atHand && <Banner tone="error">This is not there any more.</Banner>}
-      {atHand && [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => <Banner key={words} tone="warning">{words}</Banner>)}
+      {atHand &&
+        [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => (
+          <Banner key={words} tone="warning">
+            {words}
+          </Banner>
+        ))}
       {!data && !error && <Skeleton $height="120px" />}
     </Dialog>
   );

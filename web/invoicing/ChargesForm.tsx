@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
-import { useId, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { chargeName } from '../../rules/invoicing/additional-charges-mode';
 import { counted } from '../core/locale';
@@ -12,12 +12,12 @@ import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { ChargeField } from './ChargeField';
+import type { AtHand } from './charges-form';
+import { chargeParts } from './charges-form';
+import type { ChargesTarget } from './charges-target';
 import { ChargesConflict } from './ChargesConflict';
 import { useChargesPreviewQuery } from './ChargesDialog.generated';
 import { ChargesOutcome } from './ChargesOutcome';
-import { chargeParts } from './charges-form';
-import type { AtHand } from './charges-form';
-import type { ChargesTarget } from './charges-target';
 import { RunningEditProgress } from './RunningEdit';
 import { useChargesForm } from './useChargesForm';
 import { useSaveCharges } from './useSaveCharges';
@@ -26,14 +26,24 @@ import { useSaveCharges } from './useSaveCharges';
 const DEBOUNCE = 500;
 
 const Fields = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: var(--s3) var(--s4);
-  &[data-bulk] { grid-template-columns: 1fr; }
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: var(--s3) var(--s4);
+  &[data-bulk] {
+    grid-template-columns: 1fr;
+  }
 `;
 
 /** What charges are laid on, in words. */
 function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): string {
-  const units = laidOn === 'INVOICE' ? counted(unitCount, 'invoice') : `${counted(unitCount, 'item')} of ${counted(invoiceCount, 'invoice')}`;
-  const additional = additionalCount > 0 && additionalCount < invoiceCount ? ` On ${counted(additionalCount, 'invoice')} they are additional charges.` : '';
+  const units =
+    laidOn === 'INVOICE'
+      ? counted(unitCount, 'invoice')
+      : `${counted(unitCount, 'item')} of ${counted(invoiceCount, 'invoice')}`;
+  const additional =
+    additionalCount > 0 && additionalCount < invoiceCount
+      ? ` On ${counted(additionalCount, 'invoice')} they are additional charges.`
+      : '';
   return `Each of ${units} gets what you enter; what you leave empty stays as it is.${additional}`;
 }
 
@@ -60,11 +70,19 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   const isEmpty = wish === '{}';
   const hasErrors = Object.keys(form.errors).length > 0;
   const asked = settled === wish && !isEmpty && !hasErrors;
-  const { data, previousData, error, refetch } = useChargesPreviewQuery(asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken);
+  const { data, previousData, error, refetch } = useChargesPreviewQuery(
+    asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken,
+  );
   const preview = isEmpty ? undefined : ((data ?? previousData)?.chargesPreview ?? undefined);
   const problems = asked && data ? (data.chargesPreview?.userErrors ?? []) : [];
-  const problemOf = (part: string) => form.errors[part as keyof typeof form.errors] ?? refusal.fields[part] ?? problems.find(({ field }) => field[0] === part)?.message;
-  const general = [...refusal.messages, ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message)];
+  const problemOf = (part: string) =>
+    form.errors[part as keyof typeof form.errors] ??
+    refusal.fields[part] ??
+    problems.find(({ field }) => field[0] === part)?.message;
+  const general = [
+    ...refusal.messages,
+    ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message),
+  ];
 
   /** Between a conflict and what stands since then: saving before would be refused again. */
   const isLooking = standing === 'asked' && refusal.conflicts.length > 0;
@@ -74,12 +92,16 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
     form.leaveAll();
     if (hasErrors || saving || isEmpty || isLooking) return;
     setStanding('asked');
-    const isSaved = await save({ charges: { target: target.input, ...form.fills }, seen: atHand.seen.map(({ id, version }) => ({ id, version })), ...(isBulk ? {} : { isAdditional }) });
+    const isSaved = await save({
+      charges: { target: target.input, ...form.fills },
+      seen: atHand.seen.map(({ id, version }) => ({ id, version })),
+      ...(isBulk ? {} : { isAdditional }),
+    });
     if (isSaved) {
       onClose();
       return;
     }
-    setStanding(await onLookAgain() ? 'known' : 'unknown');
+    setStanding((await onLookAgain()) ? 'known' : 'unknown');
     // The totals before may be others by now.
     if (asked) refetch().catch(() => undefined);
   };
@@ -89,35 +111,106 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   };
   const footer: ReactNode = (
     <>
-      <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={formId} busy={saving} waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}>Save</Button>
+      <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        type="submit"
+        form={formId}
+        busy={saving}
+        waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}
+      >
+        Save
+      </Button>
     </>
   );
   return (
     <>
-      <Dialog open onClose={close} title="Add/Edit Charges" sub={target.words} busy={saving} footer={footer} width={isBulk ? 'm' : 's'}>
-        {atHand.warnings.map((words) => <Banner key={words} tone="warning">{words}</Banner>)}
-        {general.length > 0 && <Banner tone="error">{general.map((message) => <p key={message}>{message}</p>)}</Banner>}
-        {refusal.conflicts.length > 0 && <ChargesConflict edits={refusal.conflicts} atHand={standing === 'known' ? atHand : undefined} typed={form.typed} theirs={form.theirs} onChoose={form.choose} />}
+      <Dialog
+        open
+        onClose={close}
+        title="Add/Edit Charges"
+        sub={target.words}
+        busy={saving}
+        footer={footer}
+        width={isBulk ? 'm' : 's'}
+      >
+        {atHand.warnings.map((words) => (
+          <Banner key={words} tone="warning">
+            {words}
+          </Banner>
+        ))}
+        {general.length > 0 && (
+          <Banner tone="error">
+            {general.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Banner>
+        )}
+        {refusal.conflicts.length > 0 && (
+          <ChargesConflict
+            edits={refusal.conflicts}
+            atHand={standing === 'known' ? atHand : undefined}
+            typed={form.typed}
+            theirs={form.theirs}
+            onChoose={form.choose}
+          />
+        )}
         {isBulk && <p>{wordsOf(atHand)}</p>}
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Fields data-bulk={isBulk ? '' : undefined}>
-            {chargeParts.map(([part, name]) => (part === 'tax' && taxRefusal !== null
-              ? <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}><TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Computed" /></Field>
-              : (
+            {chargeParts.map(([part, name]) =>
+              part === 'tax' && taxRefusal !== null ? (
+                <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>
+                  <TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Computed" />
+                </Field>
+              ) : (
                 <ChargeField
-                  key={part} part={part} name={chargeName(name, isAdditional)} typed={form.valueOf(part)} isBulk={isBulk} error={problemOf(part)}
-                  hint={part === 'other' ? 'Minus for a discount.' : part === 'tax' && atHand.automaticTaxCount > 0 ? `${counted(atHand.automaticTaxCount, 'invoice')} of US bidders: computed, and not entered.` : undefined}
-                  onType={form.type} onLeave={form.leave}
+                  key={part}
+                  part={part}
+                  name={chargeName(name, isAdditional)}
+                  typed={form.valueOf(part)}
+                  isBulk={isBulk}
+                  error={problemOf(part)}
+                  hint={
+                    part === 'other'
+                      ? 'Minus for a discount.'
+                      : part === 'tax' && atHand.automaticTaxCount > 0
+                        ? `${counted(atHand.automaticTaxCount, 'invoice')} of US bidders: computed, and not entered.`
+                        : undefined
+                  }
+                  onType={form.type}
+                  onLeave={form.leave}
                 />
-              )))}
+              ),
+            )}
           </Fields>
         </form>
-        <ChargesOutcome preview={preview} totalBefore={atHand.totalBefore} isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)} />
-        {saving && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Charging ${counted(atHand.invoiceCount, 'invoice')}`} />}
-        {error && asked && <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>}
+        <ChargesOutcome
+          preview={preview}
+          totalBefore={atHand.totalBefore}
+          isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)}
+        />
+        {saving && target.input.selection && (
+          <RunningEditProgress
+            groupNumber={target.input.selection.groupNumber}
+            label={`Charging ${counted(atHand.invoiceCount, 'invoice')}`}
+          />
+        )}
+        {error && asked && (
+          <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>
+        )}
       </Dialog>
-      <ConfirmDialog open={asksToLeave} title="Discard what you typed?" confirm="Discard" cancel="Keep editing" danger onConfirm={onClose} onClose={() => setAsksToLeave(false)}>
+      <ConfirmDialog
+        open={asksToLeave}
+        title="Discard what you typed?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsksToLeave(false)}
+      >
         The charges that you typed are not saved.
       </ConfirmDialog>
     </>

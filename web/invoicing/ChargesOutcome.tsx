@@ -3,22 +3,51 @@ import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
 import { Banner } from '../ui/Banner';
 import { Money } from '../ui/Money';
-import type { ChargesPreviewQuery, ChargesOutcome_skippedFragment } from './ChargesDialog.generated';
+import type { ChargesOutcome_skippedFragment, ChargesPreviewQuery } from './ChargesDialog.generated';
 
 const Root = styled.div`
-  display: grid; gap: var(--s2); padding: 10px var(--s3); border-radius: var(--radius); background: var(--sunken); font-size: var(--t-s);
-  &[aria-busy] { color: var(--ink-3); }
-  ul { display: grid; gap: 2px; max-height: 132px; margin: 0; padding: 0; overflow-y: auto; list-style: none; }
-  li, > p { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); }
-  li > :last-child { margin-left: auto; }
-  > p { font-weight: 600; }
+  display: grid;
+  gap: var(--s2);
+  padding: 10px var(--s3);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  font-size: var(--t-s);
+  &[aria-busy] {
+    color: var(--ink-3);
+  }
+  ul {
+    display: grid;
+    gap: 2px;
+    max-height: 132px;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    list-style: none;
+  }
+  li,
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--s3);
+  }
+  li > :last-child {
+    margin-left: auto;
+  }
+  > p {
+    font-weight: 600;
+  }
 `;
 
 const parts = { TAX: 'tax', SHIPPING: 'S/H', INSURANCE: 'insurance', OTHER: 'other' } as const;
 
 /** What of a selection is left as it is, in a sentence each. */
-export const skippedWords = (skipped: readonly ChargesOutcome_skippedFragment[]): string[] => skipped.map(({ component, reason, count }) =>
-  (component === null ? `${counted(count, 'invoice')} skipped: ${reason}` : `${counted(count, 'invoice')} ${count === 1 ? 'keeps its' : 'keep their'} ${parts[component]}: ${reason}`));
+export const skippedWords = (skipped: readonly ChargesOutcome_skippedFragment[]): string[] =>
+  skipped.map(({ component, reason, count }) =>
+    component === null
+      ? `${counted(count, 'invoice')} skipped: ${reason}`
+      : `${counted(count, 'invoice')} ${count === 1 ? 'keeps its' : 'keep their'} ${parts[component]}: ${reason}`,
+  );
 
 export interface ChargesOutcomeProps {
   /** The latest answer; it may be of what was typed before. */
@@ -39,14 +68,38 @@ export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcom
         {shown.length > 1 && (
           <ul tabIndex={0} aria-label="Invoices that change">
             {shown.map((invoice) => (
-              <li key={invoice.number}><span>#{invoice.number} {fullName(invoice)}</span><span><Money amount={invoice.before} /> → <Money amount={invoice.after} /></span></li>
+              <li key={invoice.number}>
+                <span>
+                  #{invoice.number} {fullName(invoice)}
+                </span>
+                <span>
+                  <Money amount={invoice.before} /> → <Money amount={invoice.after} />
+                </span>
+              </li>
             ))}
             {more > 0 && <li>and {counted(more, 'more invoice')}</li>}
           </ul>
         )}
-        <p><span>Total</span><span><Money amount={preview?.totalBefore ?? totalBefore} symbol="plain" />{preview && <> → <Money amount={preview.totalAfter} symbol="plain" /></>}</span></p>
+        <p>
+          <span>Total</span>
+          <span>
+            <Money amount={preview?.totalBefore ?? totalBefore} symbol="plain" />
+            {preview && (
+              <>
+                {' '}
+                → <Money amount={preview.totalAfter} symbol="plain" />
+              </>
+            )}
+          </span>
+        </p>
       </Root>
-      {skipped.length > 0 && <Banner>{skipped.map((words) => <p key={words}>{words}</p>)}</Banner>}
+      {skipped.length > 0 && (
+        <Banner>
+          {skipped.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Banner>
+      )}
     </>
   );
 }

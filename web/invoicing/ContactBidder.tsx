@@ -28,7 +28,13 @@ export function ContactBidder({ invoiceId, onClose }: { invoiceId: string; onClo
     onClose();
   };
   return (
-    <ContactDialog selection={{ groupNumber: invoice.group.number, numbers: [invoice.number] }} sub={`${name} · invoice #${invoice.number}`} draftName={`contact.${invoiceId}`} onSent={sent} onClose={onClose}>
+    <ContactDialog
+      selection={{ groupNumber: invoice.group.number, numbers: [invoice.number] }}
+      sub={`${name} · invoice #${invoice.number}`}
+      draftName={`contact.${invoiceId}`}
+      onSent={sent}
+      onClose={onClose}
+    >
       <EarlierMessages invoiceId={invoiceId} />
     </ContactDialog>
   );

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { MESSAGE_FIELDS, MESSAGE_LIMIT } from '../../rules/invoicing/message-fields';
 import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { REVIEW_CHANGES } from '../core/useChangedMeanwhile';
@@ -43,10 +43,24 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
   };
   const footer = (
     <>
-      <Button onClick={() => { form.discard(); onClose(); }} waiting={form.sending ? 'It is being sent' : undefined}>Cancel</Button>
-      {form.mustReview
-        ? <Button tone="primary" busy={form.isReviewing} onClick={() => void form.review()}>{REVIEW_CHANGES}</Button>
-        : <Button tone="primary" busy={form.sending} waiting={form.waiting} onClick={() => void send()}>Send</Button>}
+      <Button
+        onClick={() => {
+          form.discard();
+          onClose();
+        }}
+        waiting={form.sending ? 'It is being sent' : undefined}
+      >
+        Cancel
+      </Button>
+      {form.mustReview ? (
+        <Button tone="primary" busy={form.isReviewing} onClick={() => void form.review()}>
+          {REVIEW_CHANGES}
+        </Button>
+      ) : (
+        <Button tone="primary" busy={form.sending} waiting={form.waiting} onClick={() => void send()}>
+          Send
+        </Button>
+      )}
     </>
   );
   const tooLong = text.length > MESSAGE_LIMIT - 1000 ? { count: { now: [...text].length, max: MESSAGE_LIMIT } } : {};
@@ -54,16 +68,48 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
     <Dialog open onClose={onClose} title="Contact" sub={sub} busy={form.sending} width="l" footer={footer}>
       {form.refusal && <Banner tone="error">{form.refusal}</Banner>}
       {form.changed && <ChangedMeanwhile messages={form.changed.messages} />}
-      {form.previewError && <Banner tone="warning" actions={<Button tone="link" onClick={() => void form.readPreview()}>Try again</Button>}>The preview can't be loaded right now.</Banner>}
+      {form.previewError && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button tone="link" onClick={() => void form.readPreview()}>
+              Try again
+            </Button>
+          }
+        >
+          The preview can't be loaded right now.
+        </Banner>
+      )}
       <MessageTemplates subject={subject} text={text} onUse={form.change} />
-      <Field label="Subject" required error={wrong.subject}><TextInput value={subject} onChange={(event) => form.change({ subject: event.target.value })} /></Field>
-      <Field label="Message" required error={wrong.text} {...tooLong} hint={<Menu align="start" trigger={<Button tone="link">Insert a field</Button>} items={MESSAGE_FIELDS.map(({ name, about }) => ({ label: `{${name}} ${about}`, onSelect: () => insert(name) }))} />}>
+      <Field label="Subject" required error={wrong.subject}>
+        <TextInput value={subject} onChange={(event) => form.change({ subject: event.target.value })} />
+      </Field>
+      <Field
+        label="Message"
+        required
+        error={wrong.text}
+        {...tooLong}
+        hint={
+          <Menu
+            align="start"
+            trigger={<Button tone="link">Insert a field</Button>}
+            items={MESSAGE_FIELDS.map(({ name, about }) => ({
+              label: `{${name}} ${about}`,
+              onSelect: () => insert(name),
+            }))}
+          />
+        }
+      >
         <TextArea ref={area} rows={6} value={text} onChange={(event) => form.change({ text: event.target.value })} />
       </Field>
       <Field label="Answers go to">
         <Select
-          value={form.answersTo} onValue={(answersTo) => form.change({ answersTo })}
-          options={[{ value: 'HOUSE', label: preview ? `The house: ${preview.houseAddress}` : 'The house' }, { value: 'SENDER', label: preview ? `You: ${preview.senderAddress}` : 'You' }]}
+          value={form.answersTo}
+          onValue={(answersTo) => form.change({ answersTo })}
+          options={[
+            { value: 'HOUSE', label: preview ? `The house: ${preview.houseAddress}` : 'The house' },
+            { value: 'SENDER', label: preview ? `You: ${preview.senderAddress}` : 'You' },
+          ]}
         />
       </Field>
       {preview && <MessagePreview preview={preview} position={form.position} onPosition={form.setPosition} />}

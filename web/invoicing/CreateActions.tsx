@@ -4,11 +4,11 @@ import { useFailureNotice } from '../core/useFailureNotice';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Button } from '../ui/Button';
 import { Actions } from '../ui/Page';
-import { useSelection } from '../ui/table/selection-store';
 import type { Selection, SelectionStore } from '../ui/table/selection-store';
+import { useSelection } from '../ui/table/selection-store';
+import { selectionOf } from './charges-selection';
 import { tickedCount } from './invoice-selection';
 import { previewWaits } from './preview-waits';
-import { selectionOf } from './charges-selection';
 import { useChargesDialog } from './useChargesDialog';
 import { useOpenPreview } from './useOpenPreview';
 
@@ -22,7 +22,12 @@ export interface CreateActionsProps {
 const every: Selection = { mode: 'allExcept', ids: new Set() };
 
 /** What is done with the ticked invoices of a new group. Without a tick those that the search shows are printed. */
-export function CreateActions({ groupNumber, selection, total, shown }: CreateActionsProps & { shown: GroupInvoiceFilter }) {
+export function CreateActions({
+  groupNumber,
+  selection,
+  total,
+  shown,
+}: CreateActionsProps & { shown: GroupInvoiceFilter }) {
   const { open, opening } = useOpenPreview('create');
   const ticked = { groupNumber, selection: useSelection(selection), filter: {}, total };
   const count = tickedCount(ticked);
@@ -34,7 +39,10 @@ export function CreateActions({ groupNumber, selection, total, shown }: CreateAc
   const isAll = count === 0 || count === total;
   const charge = async () => {
     try {
-      charges.open({ input: { selection: isAll ? { groupNumber, filter: {} } : await selectionOf(client, ticked) }, words: isAll ? `All ${counted(total, 'invoice')}` : counted(count, 'selected invoice') });
+      charges.open({
+        input: { selection: isAll ? { groupNumber, filter: {} } : await selectionOf(client, ticked) },
+        words: isAll ? `All ${counted(total, 'invoice')}` : counted(count, 'selected invoice'),
+      });
     } catch (error) {
       notify(error);
     }
@@ -42,9 +50,20 @@ export function CreateActions({ groupNumber, selection, total, shown }: CreateAc
   return (
     <>
       {charges.element}
-      <Button waiting={none} onClick={() => void charge()}>{`Edit/Add Charges to ${isAll ? 'All' : 'Selected'}`}</Button>
-      <Button waiting={none} busy={opening} onClick={() => void open(count === 0 ? { groupNumber, selection: every, filter: shown, total } : ticked, true)}>Print</Button>
-      <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>Preview &amp; Send</Button>
+      <Button
+        waiting={none}
+        onClick={() => void charge()}
+      >{`Edit/Add Charges to ${isAll ? 'All' : 'Selected'}`}</Button>
+      <Button
+        waiting={none}
+        busy={opening}
+        onClick={() => void open(count === 0 ? { groupNumber, selection: every, filter: shown, total } : ticked, true)}
+      >
+        Print
+      </Button>
+      <Button tone="primary" waiting={waiting} busy={opening} onClick={() => void open(ticked)}>
+        Preview &amp; Send
+      </Button>
     </>
   );
 }
@@ -55,8 +74,12 @@ export function SelectEvery({ selection, total }: Pick<CreateActionsProps, 'sele
   return (
     <>
       <Actions>
-        <Button tone="link" onClick={selection.selectAll}>Select All</Button>
-        <Button tone="link" onClick={selection.clear}>Deselect all</Button>
+        <Button tone="link" onClick={selection.selectAll}>
+          Select All
+        </Button>
+        <Button tone="link" onClick={selection.clear}>
+          Deselect all
+        </Button>
       </Actions>
       <span aria-live="polite">{`${count.toLocaleString(viewerLocale())} of ${total.toLocaleString(viewerLocale())} selected`}</span>
     </>

@@ -17,9 +17,9 @@ import { GroupHistory } from './GroupHistory';
 import { GroupInCreation } from './GroupInCreation';
 import { GroupSessions } from './GroupSessions';
 import { InvoiceBlocks } from './InvoiceBlocks';
-import { RunningEdit } from './RunningEdit';
 import { existingInvoicesPath } from './paths';
 import type { GroupPageProps } from './routes';
+import { RunningEdit } from './RunningEdit';
 import { useBlockTools } from './useBlockTools';
 
 const everything = () => createSelectionStore({ mode: 'allExcept', ids: new Set() });
@@ -39,7 +39,9 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
   const total = group?.totals.invoiceCount ?? 0;
   return (
     <Screen
-      title="Create New Invoices" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={group?.title}
+      title="Create New Invoices"
+      back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }}
+      sub={group?.title}
       actions={ready && <CreateActions groupNumber={groupNumber} selection={selection} total={total} shown={filter} />}
     >
       {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -57,7 +59,18 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
             {group && <GroupHistory group={group} />}
             <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
           </Bar>
-          {group && <InvoiceBlocks key={search} groupNumber={groupNumber} catalogs={group.catalogs} chargesApply={group.chargesApply} totals={group.totals} filter={filter} selection={selection} tools={tools} />}
+          {group && (
+            <InvoiceBlocks
+              key={search}
+              groupNumber={groupNumber}
+              catalogs={group.catalogs}
+              chargesApply={group.chargesApply}
+              totals={group.totals}
+              filter={filter}
+              selection={selection}
+              tools={tools}
+            />
+          )}
           {element}
         </MoneyProvider>
       )}

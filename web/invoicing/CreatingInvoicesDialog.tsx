@@ -25,10 +25,23 @@ export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingI
     if (state === 'FAILED' || state === 'VOIDED') onFailed(group?.failure ?? CREATION_FAILED);
   });
   return (
-    <Dialog open busy={groupId === null} onClose={onClose} title="Creating Invoices" width="s" footer={groupId !== null && <Button onClick={onClose}>Close</Button>}>
-      <Progress label={group?.progress ? 'Invoices' : 'Starting'} done={group?.progress?.done ?? 0} total={group?.progress?.total} />
+    <Dialog
+      open
+      busy={groupId === null}
+      onClose={onClose}
+      title="Creating Invoices"
+      width="s"
+      footer={groupId !== null && <Button onClick={onClose}>Close</Button>}
+    >
+      <Progress
+        label={group?.progress ? 'Invoices' : 'Starting'}
+        done={group?.progress?.done ?? 0}
+        total={group?.progress?.total}
+      />
       <Note>
-        {error ? 'The progress cannot be read just now; the invoices are still being made.' : 'You can close this: the invoices are made all the same, and appear under Existing Invoices.'}
+        {error
+          ? 'The progress cannot be read just now; the invoices are still being made.'
+          : 'You can close this: the invoices are made all the same, and appear under Existing Invoices.'}
       </Note>
     </Dialog>
   );

@@ -8,10 +8,24 @@ import { Field } from '../ui/Field';
 import { breakpoint } from '../ui/tokens';
 
 const Root = styled.div`
-  display: flex; flex-wrap: wrap; align-items: flex-start; gap: var(--s4); margin-bottom: var(--s4);
-  > button, > [role='search'] { margin-top: 26px; }
-  > [role='search'] { margin-left: auto; }
-  @media (max-width: ${breakpoint.phone - 1}px) { > button, > [role='search'] { margin-top: 0; } }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: var(--s4);
+  margin-bottom: var(--s4);
+  > button,
+  > [role='search'] {
+    margin-top: 26px;
+  }
+  > [role='search'] {
+    margin-left: auto;
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    > button,
+    > [role='search'] {
+      margin-top: 0;
+    }
+  }
 `;
 
 export interface DateFiltersProps {
@@ -30,9 +44,18 @@ export function DateFilters({ from, to, today, problems, onChange, children }: D
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
     <Root>
-      <Field label="From" error={error('from')}><DateInput value={from ?? ''} max={today} onValue={(value) => onChange({ from: value })} /></Field>
-      <Field label="To" error={error('to')}><DateInput value={to ?? ''} max={today} onValue={(value) => onChange({ to: value })} /></Field>
-      <Button waiting={from === null && to === null ? 'No dates are set' : undefined} onClick={() => onChange({ from: '', to: '' })}>Clear Dates</Button>
+      <Field label="From" error={error('from')}>
+        <DateInput value={from ?? ''} max={today} onValue={(value) => onChange({ from: value })} />
+      </Field>
+      <Field label="To" error={error('to')}>
+        <DateInput value={to ?? ''} max={today} onValue={(value) => onChange({ to: value })} />
+      </Field>
+      <Button
+        waiting={from === null && to === null ? 'No dates are set' : undefined}
+        onClick={() => onChange({ from: '', to: '' })}
+      >
+        Clear Dates
+      </Button>
       {children}
     </Root>
   );

@@ -4,6 +4,9 @@ import { fullName } from '../../rules/core/text';
 import { EditConflict } from '../core/EditConflict';
 import { failedWriteText } from '../core/failure';
 import { viewerLocale } from '../core/locale';
+import { useConflict } from '../core/useConflict';
+import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Money, MoneyProvider } from '../ui/Money';
@@ -12,21 +15,39 @@ import { useToast } from '../ui/Toast';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { chargeParts } from './charges-form';
 import type { InvoiceBlock_invoiceFragment } from './InvoiceBlock.generated';
-import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
-import { useConflict } from '../core/useConflict';
-import { useFailureWords } from '../core/useFailureWords';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 import { useUndoEdit } from './useUndoEdit';
 
-export type SwitchedInvoice = Pick<InvoiceBlock_invoiceFragment, 'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'>;
+export type SwitchedInvoice = Pick<
+  InvoiceBlock_invoiceFragment,
+  'id' | 'number' | 'firstName' | 'lastName' | 'isPickup'
+>;
 
 const Changes = styled.table`
-  width: 100%; border-collapse: collapse; font-size: var(--t-s); font-variant-numeric: tabular-nums;
-  th, td { padding: 5px 0; text-align: right; font-weight: 400; }
-  th:first-child { text-align: left; color: var(--ink-2); }
-  thead th { font-size: var(--t-xs); color: var(--ink-2); }
-  tbody tr:last-child > * { border-top: 1px solid var(--line); font-weight: 600; color: var(--ink); }
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--t-s);
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: 5px 0;
+    text-align: right;
+    font-weight: 400;
+  }
+  th:first-child {
+    text-align: left;
+    color: var(--ink-2);
+  }
+  thead th {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
+  tbody tr:last-child > * {
+    border-top: 1px solid var(--line);
+    font-weight: 600;
+    color: var(--ink);
+  }
 `;
 
 type Preview = NonNullable<DeliveryPreviewQuery['deliveryPreview']>;
@@ -37,10 +58,36 @@ function ChangesOf({ preview }: { preview: Preview }) {
   return (
     <MoneyProvider currency={currency} locale={viewerLocale()}>
       <Changes>
-        <thead><tr><th scope="col"><VisuallyHidden>Charge</VisuallyHidden></th><th scope="col">Now</th><th scope="col">After</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Charge</VisuallyHidden>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
         <tbody>
-          {changed.map(([part, name]) => <tr key={part}><th scope="row">{name}</th><td><Money amount={before[part]} /></td><td><Money amount={after[part]} /></td></tr>)}
-          <tr><th scope="row">Invoice Total</th><td><Money amount={totalBefore} symbol="plain" /></td><td><Money amount={totalAfter} symbol="plain" /></td></tr>
+          {changed.map(([part, name]) => (
+            <tr key={part}>
+              <th scope="row">{name}</th>
+              <td>
+                <Money amount={before[part]} />
+              </td>
+              <td>
+                <Money amount={after[part]} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Invoice Total</th>
+            <td>
+              <Money amount={totalBefore} symbol="plain" />
+            </td>
+            <td>
+              <Money amount={totalAfter} symbol="plain" />
+            </td>
+          </tr>
         </tbody>
       </Changes>
     </MoneyProvider>
@@ -56,7 +103,16 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
   const { id, number } = invoice;
   // As it was when the dialog opened: the switch itself turns it around.
   const [toPickup] = useState(!invoice.isPickup);
-  const { data, loading: isLooking, error, refetch } = useDeliveryPreviewQuery({ variables: { id, isPickup: toPickup }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const {
+    data,
+    loading: isLooking,
+    error,
+    refetch,
+  } = useDeliveryPreviewQuery({
+    variables: { id, isPickup: toPickup },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
   const once = useIdempotencyKey();
@@ -78,7 +134,11 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
     setConflicts([]);
     try {
       const seen = preview ? { version: preview.version } : {};
-      const { data: answered } = await once({ id, toPickup }, (idempotencyKey) => mutate({ variables: { input: { invoiceId: id, isPickup: toPickup, ...seen, idempotencyKey }, invoiceNumber: number } }));
+      const { data: answered } = await once({ id, toPickup }, (idempotencyKey) =>
+        mutate({
+          variables: { input: { invoiceId: id, isPickup: toPickup, ...seen, idempotencyKey }, invoiceNumber: number },
+        }),
+      );
       const answer = answered?.setInvoiceDelivery;
       const reasons = answer?.userErrors ?? [];
       if (reasons.length > 0) {
@@ -90,24 +150,56 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       }
       const edit = answer?.edit;
       toast({
-        tone: 'success', message: `Invoice ${number} is switched to ${mode}.`,
-        ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `Invoice ${number} is switched back.`) } } : {}),
+        tone: 'success',
+        message: `Invoice ${number} is switched to ${mode}.`,
+        ...(edit
+          ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `Invoice ${number} is switched back.`) } }
+          : {}),
       });
       onClose();
     } catch (reason) {
-      setRefusal(failedWriteText(wordsOf(reason), { mayBe: `The answer was lost, so the invoice may have been switched to ${mode}.`, nothing: failed }));
+      setRefusal(
+        failedWriteText(wordsOf(reason), {
+          mayBe: `The answer was lost, so the invoice may have been switched to ${mode}.`,
+          nothing: failed,
+        }),
+      );
     }
   };
   return (
-    <ConfirmDialog open title={`Switch to ${mode}`} confirm={theirs.has('delivery') ? 'Leave as it is' : `Switch to ${mode}`} busy={loading} waiting={conflicts.length > 0 && isLooking ? 'Looking at what stands now' : undefined} onConfirm={() => void change()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`Switch to ${mode}`}
+      confirm={theirs.has('delivery') ? 'Leave as it is' : `Switch to ${mode}`}
+      busy={loading}
+      waiting={conflicts.length > 0 && isLooking ? 'Looking at what stands now' : undefined}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {conflicts.length > 0 && (
-        <EditConflict edits={conflicts} fields={[{ name: 'delivery', label: 'Delivery', mine: modeOf(toPickup), theirs: modeOf(!toPickup) }]} theirs={theirs} onChoose={choose} />
+        <EditConflict
+          edits={conflicts}
+          fields={[{ name: 'delivery', label: 'Delivery', mine: modeOf(toPickup), theirs: modeOf(!toPickup) }]}
+          theirs={theirs}
+          onChoose={choose}
+        />
       )}
-      <p>Invoice {number}, {fullName(invoice)}: {toPickup ? 'picked up where it was sold, and taxed there.' : 'shipped to the bidder, and taxed there.'}</p>
+      <p>
+        Invoice {number}, {fullName(invoice)}:{' '}
+        {toPickup ? 'picked up where it was sold, and taxed there.' : 'shipped to the bidder, and taxed there.'}
+      </p>
       {preview?.refusal && <Banner tone="warning">{preview.refusal}</Banner>}
-      {preview?.hasTaxFailed && <Banner tone="warning">The tax cannot be computed for this address: the one that stands is kept.</Banner>}
-      {preview ? <ChangesOf preview={preview} /> : error ? <p>What it makes of the charges cannot be read just now.</p> : <Skeleton $height="84px" />}
+      {preview?.hasTaxFailed && (
+        <Banner tone="warning">The tax cannot be computed for this address: the one that stands is kept.</Banner>
+      )}
+      {preview ? (
+        <ChangesOf preview={preview} />
+      ) : error ? (
+        <p>What it makes of the charges cannot be read just now.</p>
+      ) : (
+        <Skeleton $height="84px" />
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,5 +6,11 @@ import { deliveryDots } from './invoice-status';
 export function DeliveryMark({ delivery }: { delivery: DeliveryMark_deliveryFragment }) {
   const { tone, shape = 'full' } = deliveryDots[delivery.state];
   const words = [delivery.recipient, delivery.reply].filter(Boolean).join(': ');
-  return <span title={`${delivery.explanation} ${words}`}><StatusDot tone={tone} shape={shape}>{delivery.label}</StatusDot></span>;
+  return (
+    <span title={`${delivery.explanation} ${words}`}>
+      <StatusDot tone={tone} shape={shape}>
+        {delivery.label}
+      </StatusDot>
+    </span>
+  );
 }

@@ -6,7 +6,9 @@ export function DocumentParty({ party }: { party: DocumentParty_partyFragment })
   return (
     <address>
       <b>{party.name}</b>
-      {partyLines(party).map((line, index) => <span key={index}>{line}</span>)}
+      {partyLines(party).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
     </address>
   );
 }

@@ -10,7 +10,12 @@ export function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[];
   const answer = data?.invoiceGroupDryRun;
   if (answer?.result) {
     const { invoiceCount, itemCount, invoiceTotal, currency } = answer.result;
-    return <>{counted(invoiceCount, 'invoice')}, {counted(itemCount, 'item')}, {formatMoney(invoiceTotal, currency, viewerLocale())} total</>;
+    return (
+      <>
+        {counted(invoiceCount, 'invoice')}, {counted(itemCount, 'item')},{' '}
+        {formatMoney(invoiceTotal, currency, viewerLocale())} total
+      </>
+    );
   }
   if (answer) return <>{answer.userErrors.map(({ message }) => message).join(' ')}</>;
   return <>{error ? wordsOf(error).message : 'Counting…'}</>;

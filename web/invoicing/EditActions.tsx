@@ -19,7 +19,11 @@ import { useOpenPreview } from './useOpenPreview';
 export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
   const { open, opening } = useOpenPreview('edit');
   const ticked = { ...list, selection: useSelection(selection) };
-  return <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>Preview and Send</Button>;
+  return (
+    <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>
+      Preview and Send
+    </Button>
+  );
 }
 
 interface EditDockProps extends GroupActionsProps {
@@ -46,8 +50,14 @@ export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
       notify(error);
     }
   };
-  const ship = (isShipped: boolean) => withSelection((chosen) => onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }));
-  const pay = (isPaid: boolean) => withSelection((chosen) => onPay({ input: { selection: chosen }, isPaid, words, kind: 'Invoices', groupNumber: list.groupNumber }));
+  const ship = (isShipped: boolean) =>
+    withSelection((chosen) =>
+      onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }),
+    );
+  const pay = (isPaid: boolean) =>
+    withSelection((chosen) =>
+      onPay({ input: { selection: chosen }, isPaid, words, kind: 'Invoices', groupNumber: list.groupNumber }),
+    );
   const more = [
     { label: 'Print', busy: opening, onSelect: () => void open(ticked, true) },
     { label: NOT_PAID_LABEL, onSelect: () => void pay(false) },
@@ -60,7 +70,13 @@ export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
       {charges.element}
       <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>} more={more}>
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
-        <Button onClick={() => void withSelection((chosen) => charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }))}>{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
+        <Button
+          onClick={() =>
+            void withSelection((chosen) =>
+              charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }),
+            )
+          }
+        >{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
       </Dock>
     </>
   );

@@ -2,8 +2,8 @@ import { RESTRICTED_INVOICE } from '../../rules/invoicing/charge-words';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { StatusDot } from '../ui/StatusDot';
-import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { shipDots, statusDots } from './invoice-status';
+import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { NoteButton } from './NoteButton';
 
 export interface EditMarksProps {
@@ -20,7 +20,11 @@ export function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksPro
     <>
       <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
       <StatusDot {...shipDots[shipStatus]}>{shipStatusLabel}</StatusDot>
-      {deliveryRefusal === null && <Button tone="link" onClick={() => onSwitch(invoice)}>{isPickup ? 'Switch to shipping' : 'Switch to pickup'}</Button>}
+      {deliveryRefusal === null && (
+        <Button tone="link" onClick={() => onSwitch(invoice)}>
+          {isPickup ? 'Switch to shipping' : 'Switch to pickup'}
+        </Button>
+      )}
       <NoteButton invoice={invoice} onOpen={onNote} />
       <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
       {hasRestricted && <small>{RESTRICTED_INVOICE}</small>}

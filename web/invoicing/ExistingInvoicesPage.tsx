@@ -6,6 +6,7 @@ import { AddressSearch } from '../core/AddressSearch';
 import { LoadFailure } from '../core/LoadFailure';
 import { useViewer } from '../core/session';
 import { changedQuery, useAddress } from '../core/useAddress';
+import { useLastPage, useListPage } from '../core/useListPage';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Pager } from '../ui/Pager';
@@ -17,14 +18,18 @@ import { houseToday } from './house-time';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 import { existingInvoicesPath } from './paths';
-import { useLastPage, useListPage } from '../core/useListPage';
 
 /** S0 section 9. */
 const PAGE_SIZE = 10;
 
 const Awaited = () => (
   <div aria-busy="true">
-    {[0, 1, 2].map((index) => <Sheet key={index} style={{ padding: 16, marginBottom: 16 }}><Skeleton $width="30%" $height="18px" /><Skeleton $height="64px" style={{ marginTop: 14 }} /></Sheet>)}
+    {[0, 1, 2].map((index) => (
+      <Sheet key={index} style={{ padding: 16, marginBottom: 16 }}>
+        <Skeleton $width="30%" $height="18px" />
+        <Skeleton $height="64px" style={{ marginTop: 14 }} />
+      </Sheet>
+    ))}
   </div>
 );
 
@@ -41,7 +46,14 @@ export function ExistingInvoicesPage() {
   // Today is the house's, as its own clock has it: an end that is not given is left to the server.
   const range = { from: completeRange(given, today)?.from ?? null, to: given.to };
   const filter = dated || search ? { ...range, search: search || null } : null;
-  const { data: current, previousData, error, refetch } = useExistingInvoicesPageQuery(problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useExistingInvoicesPageQuery(
+    problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } },
+  );
   const groups = (current ?? previousData)?.invoiceGroups;
   useLastPage(page, PAGE_SIZE, current?.invoiceGroups.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
@@ -55,16 +67,41 @@ export function ExistingInvoicesPage() {
       {problems.length === 0 && (
         <div aria-busy={!current}>
           {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-          {groups?.nodes.filter(({ state }) => state !== 'VOIDED').map((group) => <InvoiceGroupEntry key={group.id} group={group} />)}
-          {groups?.totalCount === 0 && (filter
-            ? (
+          {groups?.nodes
+            .filter(({ state }) => state !== 'VOIDED')
+            .map((group) => (
+              <InvoiceGroupEntry key={group.id} group={group} />
+            ))}
+          {groups?.totalCount === 0 &&
+            (filter ? (
               <EmptyState
-                title={dated ? `No invoice groups${search && ' of this name'} were made on these dates.` : 'No invoice group or session has this in its name.'}
-                action={<>{search && <Button onClick={() => onSearch('')}>Clear search</Button>}{dated && <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>}</>}
+                title={
+                  dated
+                    ? `No invoice groups${search && ' of this name'} were made on these dates.`
+                    : 'No invoice group or session has this in its name.'
+                }
+                action={
+                  <>
+                    {search && <Button onClick={() => onSearch('')}>Clear search</Button>}
+                    {dated && <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>}
+                  </>
+                }
               />
-            )
-            : <EmptyState title="There are no invoice groups yet.">Make the first one under Uninvoiced Sessions.</EmptyState>)}
-          {groups && <Pager page={page} pageSize={PAGE_SIZE} total={groups.totalCount} hrefFor={(to) => existingInvoicesPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })} />}
+            ) : (
+              <EmptyState title="There are no invoice groups yet.">
+                Make the first one under Uninvoiced Sessions.
+              </EmptyState>
+            ))}
+          {groups && (
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={groups.totalCount}
+              hrefFor={(to) =>
+                existingInvoicesPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
+              }
+            />
+          )}
         </div>
       )}
     </ManageInvoicesScreen>

@@ -5,11 +5,11 @@ import { useFailureNotice } from '../core/useFailureNotice';
 import type { InvoiceOrder } from '../generated/schema-types';
 import { Button, ButtonLink } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
+import { Menu } from '../ui/Menu';
 import { useSelection } from '../ui/table/selection-store';
-import { fileAddress, storedFileAddress } from './export-address';
 import type { WantedFile } from './export-address';
+import { fileAddress, storedFileAddress } from './export-address';
 import type { GroupActionsProps } from './GroupActions';
 import { useOpenPreview } from './useOpenPreview';
 
@@ -44,8 +44,17 @@ export function DownloadCsv(props: ExportInvoicesProps) {
   const { storing, wanted, store, addressOf } = useFiles(props);
   const file = wanted({ format: 'csv' });
   const address = addressOf(file);
-  if (address !== null && props.total > 0) return <ButtonLink tone="link" href={address}>Download as CSV</ButtonLink>;
-  return <Button tone="link" busy={storing} waiting={props.total === 0 ? NONE : undefined} onClick={() => void store(file)}>Download as CSV</Button>;
+  if (address !== null && props.total > 0)
+    return (
+      <ButtonLink tone="link" href={address}>
+        Download as CSV
+      </ButtonLink>
+    );
+  return (
+    <Button tone="link" busy={storing} waiting={props.total === 0 ? NONE : undefined} onClick={() => void store(file)}>
+      Download as CSV
+    </Button>
+  );
 }
 
 /** The ways to paper: the browser's print of the preview, or a PDF. */
@@ -64,5 +73,10 @@ export function PrintMenu(props: ExportInvoicesProps) {
     pdf('PDF A4', 'A4'),
     pdf('PDF Letter', 'LETTER'),
   ];
-  return <Menu trigger={<IconButton icon="down" label="More ways to print" aria-busy={storing || opening || undefined} />} items={items} />;
+  return (
+    <Menu
+      trigger={<IconButton icon="down" label="More ways to print" aria-busy={storing || opening || undefined} />}
+      items={items}
+    />
+  );
 }

@@ -6,7 +6,14 @@ import { Sheet } from '../ui/Sheet';
 export function FailedBlock({ height, place, onRetry }: { height: number; place: number; onRetry: () => void }) {
   return (
     <Sheet style={{ minHeight: height }}>
-      <EmptyState title="This invoice could not be loaded." action={<Button onClick={onRetry} aria-label={`Try again to load invoice ${place} of the list`}>Try again</Button>} />
+      <EmptyState
+        title="This invoice could not be loaded."
+        action={
+          <Button onClick={onRetry} aria-label={`Try again to load invoice ${place} of the list`}>
+            Try again
+          </Button>
+        }
+      />
     </Sheet>
   );
 }

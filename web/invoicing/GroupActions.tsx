@@ -1,8 +1,8 @@
 import { useViewer } from '../core/session';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { Button, ButtonLink } from '../ui/Button';
-import { useSelection } from '../ui/table/selection-store';
 import type { Selection, SelectionStore } from '../ui/table/selection-store';
+import { useSelection } from '../ui/table/selection-store';
 import { tickedCount } from './invoice-selection';
 import { mayAutoCharge } from './may-auto-charge';
 import { editInvoicesPath } from './paths';
@@ -24,7 +24,11 @@ const every: Selection = { mode: 'allExcept', ids: new Set() };
 export function PreviewSelected({ selection, ...list }: GroupActionsProps) {
   const { open, opening } = useOpenPreview('group');
   const ticked = { ...list, selection: useSelection(selection) };
-  return <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>Preview and Send Selected</Button>;
+  return (
+    <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>
+      Preview and Send Selected
+    </Button>
+  );
 }
 
 /** Prints what is ticked, or without a tick all that the filter selects. */
@@ -33,7 +37,16 @@ export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
   const present = useSelection(selection);
   const some = tickedCount({ selection: present, total: list.total }) > 0;
   const wanted = { ...list, selection: some ? present : every };
-  return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted, true)}>{some ? 'Print selected' : 'Print all'}</Button>;
+  return (
+    <Button
+      tone="link"
+      busy={opening}
+      waiting={list.total === 0 ? 'There are no invoices' : undefined}
+      onClick={() => void open(wanted, true)}
+    >
+      {some ? 'Print selected' : 'Print all'}
+    </Button>
+  );
 }
 
 /** The dates at which cards are charged: of what is ticked, or without a tick of all that the filter selects. */
@@ -43,8 +56,21 @@ export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
   const present = useSelection(selection);
   if (!isOffered) return null;
   const wanted = { ...list, selection: tickedCount({ selection: present, total: list.total }) > 0 ? present : every };
-  return <Button tone="link" busy={opening} waiting={list.total === 0 ? 'There are no invoices' : undefined} onClick={() => void open(wanted)}>Manage AutoCharge</Button>;
+  return (
+    <Button
+      tone="link"
+      busy={opening}
+      waiting={list.total === 0 ? 'There are no invoices' : undefined}
+      onClick={() => void open(wanted)}
+    >
+      Manage AutoCharge
+    </Button>
+  );
 }
 
 /** The way to every invoice of the group in the editor. */
-export const EditAllInvoices = ({ groupNumber }: Pick<GroupActionsProps, 'groupNumber'>) => <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>Edit all invoices</ButtonLink>;
+export const EditAllInvoices = ({ groupNumber }: Pick<GroupActionsProps, 'groupNumber'>) => (
+  <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
+    Edit all invoices
+  </ButtonLink>
+);

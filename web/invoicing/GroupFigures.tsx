@@ -10,7 +10,13 @@ const labels = {
 } as const;
 
 /** The four figures of a group; without totals, their places. Expects a MoneyProvider above it. */
-export function GroupFigures({ totals, wording = 'group' }: { totals: GroupFigures_totalsFragment | undefined; wording?: keyof typeof labels }) {
+export function GroupFigures({
+  totals,
+  wording = 'group',
+}: {
+  totals: GroupFigures_totalsFragment | undefined;
+  wording?: keyof typeof labels;
+}) {
   const [invoices, items, total, pending] = labels[wording];
   const count = (value: number | undefined) => value?.toLocaleString(viewerLocale());
   const amount = (value: string | undefined) => value !== undefined && <Money amount={value} symbol="small" />;

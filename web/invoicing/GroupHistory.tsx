@@ -7,7 +7,9 @@ export function GroupHistory({ group: { id, title } }: { group: { readonly id: s
   return (
     <>
       {element}
-      <Button tone="link" aria-haspopup="dialog" onClick={() => open({ type: 'InvoiceGroup', id, words: title })}>History</Button>
+      <Button tone="link" aria-haspopup="dialog" onClick={() => open({ type: 'InvoiceGroup', id, words: title })}>
+        History
+      </Button>
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { styled } from 'styled-components';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureNotice } from '../core/useFailureNotice';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Progress } from '../ui/Progress';
 import { useToast } from '../ui/Toast';
-import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
+import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 import { useGroupCreation } from './useGroupCreation';
 
-const Root = styled.div`display: grid; gap: var(--s3); font-size: var(--t-s);`;
+const Root = styled.div`
+  display: grid;
+  gap: var(--s3);
+  font-size: var(--t-s);
+`;
 
 /** A group that has no invoices yet: how far it is, or why it failed and another try. It becomes ready by itself. */
 export function GroupInCreation({ group }: { group: GroupCreation_groupFragment }) {
@@ -33,12 +37,25 @@ function Stopped({ group }: { group: GroupCreation_groupFragment }) {
   const toast = useToast();
   const again = async () => {
     try {
-      const { data } = await once(group.id, (idempotencyKey) => retry({ variables: { input: { invoiceGroupId: group.id, idempotencyKey } } }));
+      const { data } = await once(group.id, (idempotencyKey) =>
+        retry({ variables: { input: { invoiceGroupId: group.id, idempotencyKey } } }),
+      );
       data?.retryInvoiceGroup.userErrors.forEach(({ message }) => toast({ tone: 'error', message }));
     } catch (error) {
       notify(error);
     }
   };
   if (group.state !== 'FAILED') return <p>This group was given up. Its sessions can be invoiced again.</p>;
-  return <Banner tone="error" actions={<Button tone="link" busy={loading} onClick={() => void again()}>Retry</Button>}>{group.failure}</Banner>;
+  return (
+    <Banner
+      tone="error"
+      actions={
+        <Button tone="link" busy={loading} onClick={() => void again()}>
+          Retry
+        </Button>
+      }
+    >
+      {group.failure}
+    </Banner>
+  );
 }

@@ -3,10 +3,28 @@ import { dateInWords } from '../core/locale';
 import type { GroupSessions_groupFragment } from './GroupFigures.generated';
 
 const List = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 6px var(--s6); margin-bottom: var(--s4); font-size: var(--t-s); color: var(--ink-2);
-  li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px var(--s2); }
-  li > span:first-child { font-size: var(--t-xs); font-weight: 600; letter-spacing: 0.04em; color: var(--ink-3); }
-  b { font-weight: 600; color: var(--ink); }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px var(--s6);
+  margin-bottom: var(--s4);
+  font-size: var(--t-s);
+  color: var(--ink-2);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px var(--s2);
+  }
+  li > span:first-child {
+    font-size: var(--t-xs);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+    color: var(--ink-3);
+  }
+  b {
+    font-weight: 600;
+    color: var(--ink);
+  }
 `;
 
 /** The sessions of a group, each with the day it was counted from the earliest. */

@@ -16,7 +16,10 @@ export function InvoiceAutoChargePage({ groupNumber, list }: InvoicesPageProps) 
   if (named.selection) return <AutoChargedInvoices groupNumber={groupNumber} list={list} selection={named.selection} />;
   return (
     <Screen title={AUTO_CHARGE_TITLE} back={backOfAutoCharge(groupNumber, query.get('from'))}>
-      <EmptyState title="There are no invoices to charge." action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}>
+      <EmptyState
+        title="There are no invoices to charge."
+        action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+      >
         {named.problem} Select the invoices in their group and manage their dates from there.
       </EmptyState>
     </Screen>

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { fullName } from '../../rules/core/text';
 import { RESTRICTED_ITEM } from '../../rules/invoicing/charge-words';
-import { counted } from '../core/locale';
 import { useRecentlyChanged } from '../core/live/useRecentChanges';
 import { useRecord } from '../core/live/useRecord';
+import { counted } from '../core/locale';
 import { bidderPath } from '../customers/public/paths';
 import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
@@ -20,29 +20,84 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import { RowTick } from '../ui/table/Ticks';
 import { breakpoint, layer } from '../ui/tokens';
 import { AdditionalCharges } from './AdditionalCharges';
-import { BlockContext } from './block-tools';
 import type { BlockTools } from './block-tools';
+import { BlockContext } from './block-tools';
+import type {
+  InvoiceBlock_invoiceFragment as Invoice,
+  InvoiceLines_lineFragment as Line,
+} from './InvoiceBlock.generated';
 import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
-import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
 import { TaxesAndFees } from './TaxesAndFees';
 import { Why } from './Why';
 
 const Head = styled.header`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px var(--s4); padding: 14px var(--s3) var(--s3); border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--ink-3);
-  &[data-changed] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
-  > input { align-self: center; }
-  h2 { font-size: var(--t-l); color: var(--ink); }
-  > p { flex: 1 1 300px; overflow-wrap: anywhere; }
-  > div { display: flex; align-items: baseline; gap: var(--s3); margin-left: auto; }
-  b { font-weight: 500; font-size: var(--t-l); letter-spacing: -0.01em; color: var(--ink); }
-  > footer { display: flex; flex: 1 1 100%; flex-wrap: wrap; align-items: center; gap: 4px var(--s4); order: 2; }
-  > footer small { flex: 1 1 100%; font-size: var(--t-xs); color: var(--pending); }
-  @media (max-width: ${breakpoint.phone - 1}px) { > p { flex-basis: 100%; order: 1; } }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px var(--s4);
+  padding: 14px var(--s3) var(--s3);
+  border-bottom: 1px solid var(--line);
+  font-size: var(--t-s);
+  color: var(--ink-3);
+  &[data-changed] {
+    background: color-mix(in srgb, var(--accent) 7%, var(--surface));
+  }
+  > input {
+    align-self: center;
+  }
+  h2 {
+    font-size: var(--t-l);
+    color: var(--ink);
+  }
+  > p {
+    flex: 1 1 300px;
+    overflow-wrap: anywhere;
+  }
+  > div {
+    display: flex;
+    align-items: baseline;
+    gap: var(--s3);
+    margin-left: auto;
+  }
+  b {
+    font-weight: 500;
+    font-size: var(--t-l);
+    letter-spacing: -0.01em;
+    color: var(--ink);
+  }
+  > footer {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px var(--s4);
+    order: 2;
+  }
+  > footer small {
+    flex: 1 1 100%;
+    font-size: var(--t-xs);
+    color: var(--pending);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    > p {
+      flex-basis: 100%;
+      order: 1;
+    }
+  }
 `;
 
 /** Stands above what the sums of the table hide behind them while there is a dock. */
-const Below = styled.div`position: relative; z-index: ${layer.head}; background: var(--surface);`;
-const Footnote = styled.p`padding: 8px var(--s3); border-top: 1px solid var(--line); font-size: var(--t-xs); color: var(--pending);`;
+const Below = styled.div`
+  position: relative;
+  z-index: ${layer.head};
+  background: var(--surface);
+`;
+const Footnote = styled.p`
+  padding: 8px var(--s3);
+  border-top: 1px solid var(--line);
+  font-size: var(--t-xs);
+  color: var(--pending);
+`;
 
 /** What leads to the balance. */
 const OWED = ['total', 'outstanding'] as const;
@@ -54,10 +109,18 @@ const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck
 function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
   const hidden = lines.filter(({ isHidden }) => isHidden).length;
   const { __typename, ...parts } = price;
-  const amounts = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, <Money key={part} amount={amount} />]));
+  const amounts = Object.fromEntries(
+    Object.entries(parts).map(([part, amount]) => [part, <Money key={part} amount={amount} />]),
+  );
   const { hammer, premium, liveFee } = price;
-  const ofLines = decimalFromMinor(sumMinor([hammer, premium, liveFee].map((amount) => minorFromDecimal(amount, currency))), currency);
-  return { label: `${counted(lines.length, 'item')}${hidden > 0 ? `, ${hidden} hidden` : ''}`, sums: { ...amounts, total: <Money amount={perLot ? invoiceTotal : ofLines} /> } };
+  const ofLines = decimalFromMinor(
+    sumMinor([hammer, premium, liveFee].map((amount) => minorFromDecimal(amount, currency))),
+    currency,
+  );
+  return {
+    label: `${counted(lines.length, 'item')}${hidden > 0 ? `, ${hidden} hidden` : ''}`,
+    sums: { ...amounts, total: <Money amount={perLot ? invoiceTotal : ofLines} /> },
+  };
 }
 
 export interface InvoiceBlockProps {
@@ -74,34 +137,79 @@ export interface InvoiceBlockProps {
 
 const Awaited = ({ height }: { height: number }) => (
   <Sheet aria-busy="true" style={{ height }}>
-    <Head><Skeleton $width="220px" $height="18px" /></Head>
+    <Head>
+      <Skeleton $width="220px" $height="18px" />
+    </Head>
     <Skeleton $height="120px" />
   </Sheet>
 );
 
 /** A loaded invoice: its head, its lines, and charges that are of the whole. */
-function LoadedBlock({ invoice, selection, columns, perLot: hasColumns, tools }: Omit<InvoiceBlockProps, 'id' | 'height'> & { invoice: Invoice }) {
+function LoadedBlock({
+  invoice,
+  selection,
+  columns,
+  perLot: hasColumns,
+  tools,
+}: Omit<InvoiceBlockProps, 'id' | 'height'> & { invoice: Invoice }) {
   const changed = useRecentlyChanged(`Invoice:${invoice.id}`);
   const perLot = hasColumns && invoice.chargesApply === 'PER_LOT';
   const context = useMemo(() => ({ invoice, tools, perLot }), [invoice, tools, perLot]);
   const name = fullName(invoice);
   const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
-  const facts = [paddleNumber && `Paddle ${paddleNumber}`, `#${number}`, email || 'no email address', locationLabel, platform, isPickup && 'Pickup'].filter(Boolean);
+  const facts = [
+    paddleNumber && `Paddle ${paddleNumber}`,
+    `#${number}`,
+    email || 'no email address',
+    locationLabel,
+    platform,
+    isPickup && 'Pickup',
+  ].filter(Boolean);
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>
       <Head data-changed={changed ? '' : undefined}>
         <RowTick store={selection} id={invoice.id} name={`invoice ${number}, ${name}`} />
-        <h2><Link href={bidderPath(invoice.approvalNumber)}>{name}</Link></h2>
+        <h2>
+          <Link href={bidderPath(invoice.approvalNumber)}>{name}</Link>
+        </h2>
         <p>{facts.join(' · ')}</p>
-        <div>Outstanding <b><Why id={invoice.id} figures={OWED} words={`outstanding balance of invoice ${number}`}><Money amount={invoice.outstandingBalance} symbol="plain" /></Why></b> <Menu trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />} items={tools.invoiceItems(invoice)} /></div>
+        <div>
+          Outstanding{' '}
+          <b>
+            <Why id={invoice.id} figures={OWED} words={`outstanding balance of invoice ${number}`}>
+              <Money amount={invoice.outstandingBalance} symbol="plain" />
+            </Why>
+          </b>{' '}
+          <Menu
+            trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />}
+            items={tools.invoiceItems(invoice)}
+          />
+        </div>
         {tools.marks && <footer>{tools.marks(invoice)}</footer>}
       </Head>
       <BlockContext value={context}>
-        <DataTable bare label={`Lots of invoice ${number}`} columns={columns} rows={invoice.lines} rowId={lineId} mark={hiddenMark} footer={footerOf(invoice, perLot)} />
+        <DataTable
+          bare
+          label={`Lots of invoice ${number}`}
+          columns={columns}
+          rows={invoice.lines}
+          rowId={lineId}
+          mark={hiddenMark}
+          footer={footerOf(invoice, perLot)}
+        />
       </BlockContext>
       <Below>
-        {tools.isEditing && invoice.lines.some(({ isRestricted, isHidden }) => isRestricted && !isHidden) && <Footnote>{RESTRICTED_ITEM}</Footnote>}
-        {!perLot && <TaxesAndFees price={invoice.price} currency={invoice.currency} invoiceTotal={invoice.invoiceTotal} onCharge={() => tools.onCharge(invoice)} />}
+        {tools.isEditing && invoice.lines.some(({ isRestricted, isHidden }) => isRestricted && !isHidden) && (
+          <Footnote>{RESTRICTED_ITEM}</Footnote>
+        )}
+        {!perLot && (
+          <TaxesAndFees
+            price={invoice.price}
+            currency={invoice.currency}
+            invoiceTotal={invoice.invoiceTotal}
+            onCharge={() => tools.onCharge(invoice)}
+          />
+        )}
         <AdditionalCharges invoice={invoice} />
       </Below>
     </Sheet>

@@ -1,11 +1,11 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../core/LoadFailure';
 import { useViewer } from '../core/session';
+import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { EmptyState } from '../ui/EmptyState';
 import { BlockList } from '../ui/table/BlockList';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { breakpoint } from '../ui/tokens';
-import type { GroupInvoiceFilter } from '../generated/schema-types';
 import type { BlockTools } from './block-tools';
 import { chargedIn } from './charged-parts';
 import type { CreateNewInvoicesPageQuery } from './CreateNewInvoicesPage.generated';
@@ -42,7 +42,15 @@ export interface InvoiceBlocksProps {
  * All invoices of a group, one block each; only those near the screen are loaded and drawn. A charge has its column where
  * it is not zero anywhere in the group, so that the columns of all blocks line up.
  */
-export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs, chargesApply, totals, filter, selection, tools }: InvoiceBlocksProps) {
+export const InvoiceBlocks = memo(function InvoiceBlocks({
+  groupNumber,
+  catalogs,
+  chargesApply,
+  totals,
+  filter,
+  selection,
+  tools,
+}: InvoiceBlocksProps) {
   const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, filter);
   const { timeZone } = useViewer().house;
   const { isEditing: editing } = tools;
@@ -51,7 +59,14 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   const perLot = chargesApply === 'PER_LOT';
   const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
   const columns = useMemo(
-    () => lineColumns({ charged: new Set(parts.split(',')), perLot, timeZone, editing, sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])) }),
+    () =>
+      lineColumns({
+        charged: new Set(parts.split(',')),
+        perLot,
+        timeZone,
+        editing,
+        sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])),
+      }),
     [parts, perLot, timeZone, editing, catalogs],
   );
   const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
@@ -60,12 +75,25 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({ groupNumber, catalogs
   if (total === 0) return <EmptyState title={isFiltered ? NO_RESULTS : 'No invoices have been generated.'} />;
   return (
     <BlockList
-      label="Invoices" count={total ?? (isFiltered ? FIRST : totals.invoiceCount)} estimate={estimate} onRange={want} keyOf={keyOf}
+      label="Invoices"
+      count={total ?? (isFiltered ? FIRST : totals.invoiceCount)}
+      estimate={estimate}
+      onRange={want}
+      keyOf={keyOf}
       render={(index) => {
         const id = ids.get(index);
-        return id === undefined && failureAt(index) !== undefined
-          ? <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
-          : <InvoiceBlock id={id} height={estimate} selection={selection} columns={columns} perLot={perLot} tools={tools} />;
+        return id === undefined && failureAt(index) !== undefined ? (
+          <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
+        ) : (
+          <InvoiceBlock
+            id={id}
+            height={estimate}
+            selection={selection}
+            columns={columns}
+            perLot={perLot}
+            tools={tools}
+          />
+        );
       }}
     />
   );

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
+import { AddressSearch } from '../core/AddressSearch';
 import { LiveMark } from '../core/live/LiveMark';
 import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/Screen';
 import { useViewer } from '../core/session';
-import { AddressSearch } from '../core/AddressSearch';
 import { changedQuery } from '../core/useAddress';
 import { usePageTop } from '../core/usePageTop';
+import { CardCharges } from '../payments/public/CardCharges';
+import { GroupCharges } from '../payments/public/GroupCharges';
 import { EmptyState } from '../ui/EmptyState';
 import { MoneyProvider } from '../ui/Money';
 import { Actions, Bar, Spring } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { createSelectionStore } from '../ui/table/selection-store';
-import { CardCharges } from '../payments/public/CardCharges';
-import { GroupCharges } from '../payments/public/GroupCharges';
 import { BulkActions } from './BulkActions';
 import { ChargeInvoices } from './ChargeInvoices';
 import { DownloadCsv, PrintMenu } from './ExportInvoices';
@@ -26,21 +26,25 @@ import { GroupSessions } from './GroupSessions';
 import { houseDay } from './house-time';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { InvoicesTable } from './InvoicesTable';
-import { RunningEdit } from './RunningEdit';
 import { isOwing } from './is-owing';
 import { existingInvoicesPath, groupDetailsPath } from './paths';
 import type { GroupPageProps } from './routes';
+import { RunningEdit } from './RunningEdit';
 import { SelectionDock } from './SelectionDock';
 import { useChargesFilter } from './useChargesFilter';
-import { PAGE_SIZES, useGroupFilters } from './useGroupFilters';
 import type { Shown } from './useGroupFilters';
+import { PAGE_SIZES, useGroupFilters } from './useGroupFilters';
 import { useInvoiceSums } from './useInvoiceSums';
 
 const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
 const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
 const NO_INVOICES = 'No invoices have been generated';
 
-const toggle: readonly { value: Shown; label: string }[] = [{ value: 'all', label: 'All' }, { value: 'unpaid', label: 'Unpaid' }, { value: 'paid', label: 'Paid' }];
+const toggle: readonly { value: Shown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'paid', label: 'Paid' },
+];
 
 /** A group with all its invoices: search, toggle, sort, pages, and what is done with those that are ticked (S0 section 2.4). */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
@@ -48,13 +52,23 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
   const [selection] = useState(createSelectionStore);
   const filter = useChargesFilter(groupNumber, asked, selection);
-  const { data: current, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({ variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useInvoiceGroupDetailsPageQuery({
+    variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy },
+  });
   const top = usePageTop(`${page}/${pageSize}`);
-  const refine = useCallback((next: Readonly<Record<string, string | null>>) => {
-    // "All but" is about what the old filter selects, and would mean other invoices under the new one.
-    if (selection.get().mode === 'allExcept') selection.clear();
-    change({ ...next, page: null });
-  }, [selection, change]);
+  const refine = useCallback(
+    (next: Readonly<Record<string, string | null>>) => {
+      // "All but" is about what the old filter selects, and would mean other invoices under the new one.
+      if (selection.get().mode === 'allExcept') selection.clear();
+      change({ ...next, page: null });
+    },
+    [selection, change],
+  );
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
 
   const group = (current ?? previousData)?.invoiceGroup;
@@ -63,10 +77,25 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const list = { groupNumber, selection, filter, total };
   const ready = group?.state === 'CREATED';
   const none = group?.totals.invoiceCount === 0;
-  const sub = group && <>{group.title} · created {houseDay(group.createdAt, house.timeZone)}{group.template && ` · template ${group.template.name}`} · <LiveMark /></>;
+  const sub = group && (
+    <>
+      {group.title} · created {houseDay(group.createdAt, house.timeZone)}
+      {group.template && ` · template ${group.template.name}`} · <LiveMark />
+    </>
+  );
   return (
-    <Screen title="Invoice Group Details" back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }} sub={sub} actions={ready && <PreviewSelected {...list} />}>
-      {!group && (error ? <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} /> : current && <EmptyState title="There is no such invoice group." />)}
+    <Screen
+      title="Invoice Group Details"
+      back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }}
+      sub={sub}
+      actions={ready && <PreviewSelected {...list} />}
+    >
+      {!group &&
+        (error ? (
+          <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />
+        ) : (
+          current && <EmptyState title="There is no such invoice group." />
+        ))}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
@@ -74,17 +103,58 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
           <GroupFigures totals={group?.totals} />
           {group && <GroupCharges groupNumber={groupNumber} isOwed={isOwing(group.totals.outstandingBalance)} />}
-          {none ? <EmptyState title={`${NO_INVOICES}.`} /> : (
+          {none ? (
+            <EmptyState title={`${NO_INVOICES}.`} />
+          ) : (
             <>
               <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
-                <SegmentedControl label="Show" value={shown} onValue={(value) => refine({ show: value === 'all' ? null : value })} segments={toggle} />
+                <SegmentedControl
+                  label="Show"
+                  value={shown}
+                  onValue={(value) => refine({ show: value === 'all' ? null : value })}
+                  segments={toggle}
+                />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />
-                <Actions><EditAllInvoices groupNumber={groupNumber} /><PrintInvoices {...list} /><PrintMenu {...list} orderBy={orderBy} /><DownloadCsv {...list} orderBy={orderBy} />{group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}<ManageAutoCharge {...list} /><BulkActions {...list} /><CardCharges groupNumber={groupNumber} />{group && <GroupHistory group={group} />}</Actions>
+                <Actions>
+                  <EditAllInvoices groupNumber={groupNumber} />
+                  <PrintInvoices {...list} />
+                  <PrintMenu {...list} orderBy={orderBy} />
+                  <DownloadCsv {...list} orderBy={orderBy} />
+                  {group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}
+                  <ManageAutoCharge {...list} />
+                  <BulkActions {...list} />
+                  <CardCharges groupNumber={groupNumber} />
+                  {group && <GroupHistory group={group} />}
+                </Actions>
               </Bar>
-              <InvoicesTable groupNumber={groupNumber} invoices={group?.invoices.nodes} sums={sums} sort={sort} onSort={onSort} selection={selection} empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />} />
-              {group && <Pager page={page} pageSize={pageSize} total={total} sizes={PAGE_SIZES} hrefFor={(to) => groupDetailsPath(groupNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) })} />}
-              {group && sums && <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />}
+              <InvoicesTable
+                groupNumber={groupNumber}
+                invoices={group?.invoices.nodes}
+                sums={sums}
+                sort={sort}
+                onSort={onSort}
+                selection={selection}
+                empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />}
+              />
+              {group && (
+                <Pager
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  sizes={PAGE_SIZES}
+                  hrefFor={(to) =>
+                    groupDetailsPath(groupNumber) +
+                    changedQuery(query, {
+                      page: to.page > 1 ? String(to.page) : null,
+                      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
+                    })
+                  }
+                />
+              )}
+              {group && sums && (
+                <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />
+              )}
             </>
           )}
         </MoneyProvider>

@@ -18,8 +18,13 @@ export function InvoicePreviewPage({ groupNumber, list }: InvoicesPageProps) {
   if (named.selection) return <PreviewedInvoices groupNumber={groupNumber} list={list} selection={named.selection} />;
   return (
     <Screen title={PREVIEW_TITLE} back={backOfPreview(groupNumber, query.get('from'))}>
-      <Bar><Banner>{PREVIEW_NOTICE}</Banner></Bar>
-      <EmptyState title="There are no invoices to preview." action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}>
+      <Bar>
+        <Banner>{PREVIEW_NOTICE}</Banner>
+      </Bar>
+      <EmptyState
+        title="There are no invoices to preview."
+        action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+      >
         {named.problem} Select the invoices in their group and preview them from there.
       </EmptyState>
     </Screen>

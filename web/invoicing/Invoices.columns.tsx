@@ -5,15 +5,19 @@ import { Money } from '../ui/Money';
 import type { Column } from '../ui/table/column';
 import { tableName } from './bidder-name';
 import { DeliveryTrouble } from './DeliveryTrouble';
-import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { statusDots } from './invoice-status';
+import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { NoteButton } from './NoteButton';
 import { previewPath } from './paths';
 import { WhyStatus } from './Why';
 
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
-  return <Link href={bidderPath(invoice.approvalNumber)} title={title}>{text}</Link>;
+  return (
+    <Link href={bidderPath(invoice.approvalNumber)} title={title}>
+      {text}
+    </Link>
+  );
 }
 
 /** Characters that the column has room for. */
@@ -31,16 +35,94 @@ export interface InvoiceRowActions {
 }
 
 /** The columns of a group's invoices. */
-export const invoiceColumns = (groupNumber: number, { onNote, onContact, onDispute }: InvoiceRowActions): readonly Column<Invoice>[] => [
-  { id: 'NUMBER', header: 'Invoice #', width: 92, sortable: true, cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link> },
+export const invoiceColumns = (
+  groupNumber: number,
+  { onNote, onContact, onDispute }: InvoiceRowActions,
+): readonly Column<Invoice>[] => [
+  {
+    id: 'NUMBER',
+    header: 'Invoice #',
+    width: 92,
+    sortable: true,
+    cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link>,
+  },
   { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
   { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
-  { id: 'LOCATION', header: 'Location', width: 150, sortable: true, priority: 3, cell: ({ locationLabel }) => placeOf(locationLabel) },
-  { id: 'ITEMS', header: 'Items', width: 72, align: 'end', sortable: true, priority: 2, cell: ({ itemCount }) => itemCount },
-  { id: 'TOTAL', header: 'Invoice Total', width: 124, align: 'end', sortable: true, cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
-  { id: 'OUTSTANDING', header: 'Outstanding Bal.', width: 136, align: 'end', sortable: true, cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} /> },
-  { id: 'STATUS', header: 'Invoice Status', width: 224, sortable: true, cell: ({ id, number, status, statusLabel, delivery }) => <><WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>{statusLabel}</WhyStatus> <DeliveryTrouble number={number} delivery={delivery} /></> },
-  { id: 'SHIP_STATUS', header: 'Ship Status', width: 150, sortable: true, priority: 1, cell: ({ shipStatusLabel }) => shipStatusLabel },
-  { id: 'DESK', header: 'Note and contact', headerHidden: true, width: onDispute ? 116 : 84, fixed: true, cell: (invoice) => <><NoteButton invoice={invoice} onOpen={onNote} /><IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />{onDispute && <IconButton icon="warning" label={`File as dispute, invoice ${invoice.number}`} aria-haspopup="dialog" onClick={() => onDispute(invoice.id)} />}</> },
+  {
+    id: 'LOCATION',
+    header: 'Location',
+    width: 150,
+    sortable: true,
+    priority: 3,
+    cell: ({ locationLabel }) => placeOf(locationLabel),
+  },
+  {
+    id: 'ITEMS',
+    header: 'Items',
+    width: 72,
+    align: 'end',
+    sortable: true,
+    priority: 2,
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    id: 'TOTAL',
+    header: 'Invoice Total',
+    width: 124,
+    align: 'end',
+    sortable: true,
+    cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} />,
+  },
+  {
+    id: 'OUTSTANDING',
+    header: 'Outstanding Bal.',
+    width: 136,
+    align: 'end',
+    sortable: true,
+    cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} />,
+  },
+  {
+    id: 'STATUS',
+    header: 'Invoice Status',
+    width: 224,
+    sortable: true,
+    cell: ({ id, number, status, statusLabel, delivery }) => (
+      <>
+        <WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>
+          {statusLabel}
+        </WhyStatus>{' '}
+        <DeliveryTrouble number={number} delivery={delivery} />
+      </>
+    ),
+  },
+  {
+    id: 'SHIP_STATUS',
+    header: 'Ship Status',
+    width: 150,
+    sortable: true,
+    priority: 1,
+    cell: ({ shipStatusLabel }) => shipStatusLabel,
+  },
+  {
+    id: 'DESK',
+    header: 'Note and contact',
+    headerHidden: true,
+    width: onDispute ? 116 : 84,
+    fixed: true,
+    cell: (invoice) => (
+      <>
+        <NoteButton invoice={invoice} onOpen={onNote} />
+        <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
+        {onDispute && (
+          <IconButton
+            icon="warning"
+            label={`File as dispute, invoice ${invoice.number}`}
+            aria-haspopup="dialog"
+            onClick={() => onDispute(invoice.id)}
+          />
+        )}
+      </>
+    ),
+  },
 ];

@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
-import { counted, viewerLocale } from '../core/locale';
 import { useRecentChanges } from '../core/live/useRecentChanges';
+import { counted, viewerLocale } from '../core/locale';
 import { Money } from '../ui/Money';
 import type { Sort } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';
@@ -11,9 +11,9 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import { previewPath } from './paths';
-import type { InvoiceSums } from './useInvoiceSums';
 import { useContactDialog } from './useContactDialog';
 import { useDisputeItemsDialog } from './useDisputeItemsDialog';
+import type { InvoiceSums } from './useInvoiceSums';
 import { useNotesDialog } from './useNotesDialog';
 
 export interface InvoicesTableProps {
@@ -37,20 +37,42 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
   const { open: onNote, element: notesDialog } = useNotesDialog();
   const { open: onContact, element: contactDialog } = useContactDialog();
   const { open: onDispute, element: disputeDialog } = useDisputeItemsDialog();
-  const columns = useMemo(() => invoiceColumns(groupNumber, { onNote, onContact, onDispute }), [groupNumber, onNote, onContact, onDispute]);
+  const columns = useMemo(
+    () => invoiceColumns(groupNumber, { onNote, onContact, onDispute }),
+    [groupNumber, onNote, onContact, onDispute],
+  );
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
-  const footer = sums && sums.count > 0
-    ? { label: counted(sums.count, 'invoice'), sums: { ITEMS: sums.itemCount.toLocaleString(viewerLocale()), TOTAL: <Money amount={sums.invoiceTotal} />, OUTSTANDING: <Money amount={sums.outstandingBalance} /> } }
-    : undefined;
+  const footer =
+    sums && sums.count > 0
+      ? {
+          label: counted(sums.count, 'invoice'),
+          sums: {
+            ITEMS: sums.itemCount.toLocaleString(viewerLocale()),
+            TOTAL: <Money amount={sums.invoiceTotal} />,
+            OUTSTANDING: <Money amount={sums.outstandingBalance} />,
+          },
+        }
+      : undefined;
   return (
     <>
       {notesDialog}
       {contactDialog}
       {disputeDialog}
       <DataTable
-        label="Invoices" columns={columns} rows={invoices ?? none} rowId={idOf} rowName={nameOf} loading={!invoices} empty={empty} selection={selection} sort={sort} onSort={onSort} mark={mark}
-        onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))} {...(footer ? { footer } : {})}
+        label="Invoices"
+        columns={columns}
+        rows={invoices ?? none}
+        rowId={idOf}
+        rowName={nameOf}
+        loading={!invoices}
+        empty={empty}
+        selection={selection}
+        sort={sort}
+        onSort={onSort}
+        mark={mark}
+        onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))}
+        {...(footer ? { footer } : {})}
       />
     </>
   );

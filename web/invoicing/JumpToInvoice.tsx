@@ -1,13 +1,21 @@
-import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
 import { TextInput } from '../ui/TextInput';
 
 const Form = styled.form`
-  position: relative; display: flex; align-items: center; gap: var(--s2);
-  input { width: 110px; }
-  p { font-size: var(--t-s); color: var(--failed); }
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  input {
+    width: 110px;
+  }
+  p {
+    font-size: var(--t-s);
+    color: var(--failed);
+  }
 `;
 
 /** "Jump to invoice #": Go or Enter shows it; a number that is not among those previewed is refused (S0 section 5). */
@@ -26,9 +34,18 @@ export function JumpToInvoice({ numbers, onJump }: { numbers: readonly number[];
   return (
     <Form onSubmit={submit} noValidate>
       <label htmlFor={id}>Jump to invoice #</label>
-      <TextInput id={id} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} aria-invalid={invalid || undefined} aria-describedby={`${id}-error`} />
+      <TextInput
+        id={id}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={`${id}-error`}
+      />
       <Button type="submit">Go</Button>
-      <p id={`${id}-error`} role="status">{invalid && 'Invalid invoice #'}</p>
+      <p id={`${id}-error`} role="status">
+        {invalid && 'Invalid invoice #'}
+      </p>
     </Form>
   );
 }

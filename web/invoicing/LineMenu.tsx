@@ -8,5 +8,10 @@ import type { InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated
 export function LineMenu({ line }: { line: Line }) {
   const block = use(BlockContext);
   if (!block) throw new Error('LineMenu needs the block of an invoice around it');
-  return <Menu trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />} items={block.tools.lineItems(line, block.invoice, block.perLot)} />;
+  return (
+    <Menu
+      trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
+      items={block.tools.lineItems(line, block.invoice, block.perLot)}
+    />
+  );
 }

@@ -9,14 +9,17 @@ import { existingInvoicesPath, uninvoicedSessionsPath } from './paths';
 /** Manage All Invoices with one of its two tabs (S0 section 2.1), each with how much there is of it now. */
 export function ManageInvoicesScreen({ tab, children }: { tab: 0 | 1; children: ReactNode }) {
   const { data } = useManageInvoicesCountsQuery();
-  const note = (list: { totalCount: number } | undefined) => list && ` ${list.totalCount.toLocaleString(viewerLocale())}`;
+  const note = (list: { totalCount: number } | undefined) =>
+    list && ` ${list.totalCount.toLocaleString(viewerLocale())}`;
   const tabs = [
     { href: uninvoicedSessionsPath(), label: 'Uninvoiced Sessions', note: note(data?.uninvoicedSales) },
     { href: existingInvoicesPath(), label: 'Existing Invoices', note: note(data?.invoiceGroups) },
   ] as const;
   return (
     <Screen title="Manage All Invoices">
-      <Section><Tabs label="Manage All Invoices" tabs={tabs} current={tabs[tab].href} /></Section>
+      <Section>
+        <Tabs label="Manage All Invoices" tabs={tabs} current={tabs[tab].href} />
+      </Section>
       {children}
     </Screen>
   );

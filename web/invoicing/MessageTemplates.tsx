@@ -4,15 +4,20 @@ import { messageRefusals, templateNameRefusal } from '../../rules/invoicing/mess
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
 import type { MenuItem } from '../ui/Menu';
+import { Menu } from '../ui/Menu';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
 import { useMessageTemplates } from './useMessageTemplates';
 
 const Row = styled.div`
-  display: flex; align-items: end; gap: var(--s2);
-  > :first-child { flex: 1; min-width: 0; }
+  display: flex;
+  align-items: end;
+  gap: var(--s2);
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
 `;
 
 export interface MessageTemplatesProps {
@@ -38,32 +43,71 @@ export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps
   const none = chosen ? undefined : 'Choose a template first';
   const items: MenuItem[] = [
     { label: 'Keep as a new template', waiting: wrong, onSelect: () => setNaming({ name: '', of: 'new' }) },
-    { label: chosen ? `Save into ${chosen.name}` : 'Save into the template', waiting: none ?? wrong, onSelect: () => { if (chosen) void update(chosen, { name: chosen.name, subject, text }); } },
-    { label: 'Rename', waiting: none, onSelect: () => { if (chosen) setNaming({ name: chosen.name, of: 'chosen' }); } },
+    {
+      label: chosen ? `Save into ${chosen.name}` : 'Save into the template',
+      waiting: none ?? wrong,
+      onSelect: () => {
+        if (chosen) void update(chosen, { name: chosen.name, subject, text });
+      },
+    },
+    {
+      label: 'Rename',
+      waiting: none,
+      onSelect: () => {
+        if (chosen) setNaming({ name: chosen.name, of: 'chosen' });
+      },
+    },
     'separator',
-    { label: 'Delete the template', danger: true, waiting: none, onSelect: () => { if (chosen) void remove(chosen).then((gone) => { if (gone) setChosenId(''); }); } },
+    {
+      label: 'Delete the template',
+      danger: true,
+      waiting: none,
+      onSelect: () => {
+        if (chosen)
+          void remove(chosen).then((gone) => {
+            if (gone) setChosenId('');
+          });
+      },
+    },
   ];
   if (naming) {
     const save = async () => {
-      const template = naming.of === 'chosen' && chosen
-        ? await update(chosen, { name: naming.name, subject: chosen.subject, text: chosen.text })
-        : await create({ name: naming.name, subject, text });
+      const template =
+        naming.of === 'chosen' && chosen
+          ? await update(chosen, { name: naming.name, subject: chosen.subject, text: chosen.text })
+          : await create({ name: naming.name, subject, text });
       if (!template) return;
       setChosenId(template.id);
       setNaming(undefined);
     };
     return (
       <Row>
-        <Field label="Name of the template"><TextInput autoFocus value={naming.name} onChange={(event) => setNaming({ ...naming, name: event.target.value })} onKeyDown={(event) => { if (event.key === 'Enter' && templateNameRefusal(naming.name) === null) void save(); }} /></Field>
+        <Field label="Name of the template">
+          <TextInput
+            autoFocus
+            value={naming.name}
+            onChange={(event) => setNaming({ ...naming, name: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && templateNameRefusal(naming.name) === null) void save();
+            }}
+          />
+        </Field>
         <Button onClick={() => setNaming(undefined)}>Cancel</Button>
-        <Button waiting={templateNameRefusal(naming.name) ?? undefined} onClick={() => void save()}>Keep</Button>
+        <Button waiting={templateNameRefusal(naming.name) ?? undefined} onClick={() => void save()}>
+          Keep
+        </Button>
       </Row>
     );
   }
   return (
     <Row>
       <Field label="Message template">
-        <Select value={chosenId} onValue={choose} placeholder={templates.length === 0 ? 'None kept yet' : 'Choose a template'} options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select
+          value={chosenId}
+          onValue={choose}
+          placeholder={templates.length === 0 ? 'None kept yet' : 'Choose a template'}
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </Field>
       <Menu trigger={<IconButton icon="more" label="Manage message templates" />} items={items} />
     </Row>

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { proposedGroupName } from '../../rules/invoicing/group-name';
-import { GROUP_NAME_LIMIT, clampGroupName, newGroupProblems } from '../../rules/invoicing/group-rules';
+import { clampGroupName, GROUP_NAME_LIMIT, newGroupProblems } from '../../rules/invoicing/group-rules';
 import { failureOf } from '../core/failure';
 import { counted } from '../core/locale';
 import { holds } from '../core/rights';
 import { useViewer } from '../core/session';
 import { newTemplatePath } from '../templates/public/paths';
-import { TemplateChoice } from '../templates/public/TemplateChoice';
 import type { Choice } from '../templates/public/TemplateChoice';
+import { TemplateChoice } from '../templates/public/TemplateChoice';
 import { useUsableTemplate } from '../templates/public/useUsableTemplate';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -20,17 +20,26 @@ import { Sheet, SheetBody } from '../ui/Sheet';
 import { TextInput } from '../ui/TextInput';
 import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
 import { DryRunLine } from './DryRunLine';
-import { NewGroupBanners, areAtOdds } from './NewGroupBanners';
+import { areAtOdds, NewGroupBanners } from './NewGroupBanners';
 import { useUsableTemplatesQuery } from './NewGroupForm.generated';
 import { useCreateGroup } from './useCreateGroup';
 import { useLastTemplate } from './useLastTemplate';
 import type { SessionChoice } from './useSessionChoice';
 
 const Form = styled.form`
-  display: grid; gap: var(--s4);
-  h2 { font-size: var(--t-l); }
-  h2 + p { margin-top: -12px; font-size: var(--t-s); color: var(--ink-2); }
-  > button { width: 100%; }
+  display: grid;
+  gap: var(--s4);
+  h2 {
+    font-size: var(--t-l);
+  }
+  h2 + p {
+    margin-top: -12px;
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+  > button {
+    width: 100%;
+  }
 `;
 
 const mayEditTemplates = holds('TEMPLATES');
@@ -72,30 +81,88 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
     setChosen(null);
     setTitle('');
   };
-  const templateError = error && !data ? failureOf(error).message : data && templates.length === 0 ? 'No template can be used for new invoices.' : undefined;
+  const templateError =
+    error && !data
+      ? failureOf(error).message
+      : data && templates.length === 0
+        ? 'No template can be used for new invoices.'
+        : undefined;
   return (
     <Sheet>
       <SheetBody>
         <Form onSubmit={submit}>
           <h2>New invoice group</h2>
-          <p aria-live="polite">{nothing ? 'Select the sessions of one sale.' : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}</p>
-          {creation.alert && <Banner tone="error" actions={creation.retry && <Button tone="link" onClick={creation.retry}>Retry</Button>}>{creation.alert}</Banner>}
+          <p aria-live="polite">
+            {nothing
+              ? 'Select the sessions of one sale.'
+              : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}
+          </p>
+          {creation.alert && (
+            <Banner
+              tone="error"
+              actions={
+                creation.retry && (
+                  <Button tone="link" onClick={creation.retry}>
+                    Retry
+                  </Button>
+                )
+              }
+            >
+              {creation.alert}
+            </Banner>
+          )}
           <NewGroupBanners problems={problems} choice={choice} />
-          <Field label="Invoice template" error={templateError} hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}>
-            <TemplateChoice isUsable templates={templates} total={total} chosen={template} onChoose={setChosen} labelOf={nameOf} disabled={nothing} placeholder="Select a template" />
+          <Field
+            label="Invoice template"
+            error={templateError}
+            hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}
+          >
+            <TemplateChoice
+              isUsable
+              templates={templates}
+              total={total}
+              chosen={template}
+              onChoose={setChosen}
+              labelOf={nameOf}
+              disabled={nothing}
+              placeholder="Select a template"
+            />
           </Field>
           <Field
             label="Invoice group name"
             count={{ now: [...title].length, max: GROUP_NAME_LIMIT }}
-            hint={proposed && title === '' ? <Button tone="link" onClick={() => setTitle(proposed)}>Use “{proposed}”</Button> : undefined}
+            hint={
+              proposed && title === '' ? (
+                <Button tone="link" onClick={() => setTitle(proposed)}>
+                  Use “{proposed}”
+                </Button>
+              ) : undefined
+            }
           >
-            <TextInput value={title} onChange={(event) => setTitle(clampGroupName(event.target.value))} disabled={nothing} />
+            <TextInput
+              value={title}
+              onChange={(event) => setTitle(clampGroupName(event.target.value))}
+              disabled={nothing}
+            />
           </Field>
-          {template && !nothing && !areAtOdds(problems) && <Note role="status"><DryRunLine catalogRefs={catalogRefs} templateId={template.id} /></Note>}
-          <Button tone="primary" type="submit" busy={creation.waiting} waiting={problems.map(({ message }) => message).join(' ') || undefined}>Create New Invoice</Button>
+          {template && !nothing && !areAtOdds(problems) && (
+            <Note role="status">
+              <DryRunLine catalogRefs={catalogRefs} templateId={template.id} />
+            </Note>
+          )}
+          <Button
+            tone="primary"
+            type="submit"
+            busy={creation.waiting}
+            waiting={problems.map(({ message }) => message).join(' ') || undefined}
+          >
+            Create New Invoice
+          </Button>
         </Form>
       </SheetBody>
-      {creation.waiting && <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={startAfresh} />}
+      {creation.waiting && (
+        <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={startAfresh} />
+      )}
     </Sheet>
   );
 }

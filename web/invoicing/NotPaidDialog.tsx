@@ -34,17 +34,35 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
   };
   const waiting = problem ?? (isLooking ? 'Looking at what stands now' : undefined);
   return (
-    <ConfirmDialog open title={NOT_PAID_LABEL} confirm={NOT_PAID_LABEL} busy={marking} waiting={waiting} onConfirm={() => void save()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={NOT_PAID_LABEL}
+      confirm={NOT_PAID_LABEL}
+      busy={marking}
+      waiting={waiting}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
       {conflicts.length > 0 && <EditConflict edits={conflicts} fields={[]} theirs={NONE} onChoose={nothing} />}
       {refusal && conflicts.length === 0 && !isAmountRefused && <Banner tone="error">{refusal.message}</Banner>}
-      <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not paid?` : notMarkedQuestion(target.kind, 'paid')}</p>
+      <p>
+        {target.kind === 'Invoices'
+          ? `Do you want to mark these ${target.words} as not paid?`
+          : notMarkedQuestion(target.kind, 'paid')}
+      </p>
       <p>{target.words}: what was paid by hand is taken back. The payments stay in the history.</p>
       {target.due && (
-        <Field label="Amount" error={problem ?? (isAmountRefused ? refusal.message : undefined)} hint="Leave it empty to take back all; a part of it is a refund.">
+        <Field
+          label="Amount"
+          error={problem ?? (isAmountRefused ? refusal.message : undefined)}
+          hint="Leave it empty to take back all; a part of it is a refund."
+        >
           <TextInput value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
-      {marking && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />}
+      {marking && target.input.selection && (
+        <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { notMarkedQuestion } from '../../rules/invoicing/marking';
 import { shippingLabel } from '../../rules/invoicing/shipping';
+import { EditConflict } from '../core/EditConflict';
 import { useViewer } from '../core/session';
+import { useConflict } from '../core/useConflict';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { EditConflict } from '../core/EditConflict';
 import { houseDay } from './house-time';
 import { RunningEditProgress } from './RunningEdit';
 import type { ShippingTarget } from './shipping-target';
-import { useConflict } from '../core/useConflict';
 import { useMarkShipped } from './useMarkShipped';
 
 /** The question before items count as not shipped any more, in the words of S0 section 4. */
@@ -19,16 +19,39 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
   const title = shippingLabel(false, target.isPickup);
   const save = async () => {
     // What the colleague said stands then.
-    if (theirs.has('shipped') || await mark({})) onClose();
+    if (theirs.has('shipped') || (await mark({}))) onClose();
   };
-  const fields = item ? [{ name: 'shipped' as const, label: 'Shipped', mine: '', theirs: item.shippedAt === null ? '' : houseDay(item.shippedAt, timeZone) }] : [];
+  const fields = item
+    ? [
+        {
+          name: 'shipped' as const,
+          label: 'Shipped',
+          mine: '',
+          theirs: item.shippedAt === null ? '' : houseDay(item.shippedAt, timeZone),
+        },
+      ]
+    : [];
   return (
-    <ConfirmDialog open title={title} confirm={theirs.has('shipped') ? 'Leave as it is' : title} busy={marking} waiting={isLooking ? 'Looking at what stands now' : undefined} onConfirm={() => void save()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={title}
+      confirm={theirs.has('shipped') ? 'Leave as it is' : title}
+      busy={marking}
+      waiting={isLooking ? 'Looking at what stands now' : undefined}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
       {conflicts.length > 0 && <EditConflict edits={conflicts} fields={fields} theirs={theirs} onChoose={choose} />}
       {refusal && conflicts.length === 0 && <Banner tone="error">{refusal.message}</Banner>}
-      <p>{target.kind === 'Invoices' ? `Do you want to mark these ${target.words} as not shipped?` : notMarkedQuestion(target.kind, 'shipped')}</p>
+      <p>
+        {target.kind === 'Invoices'
+          ? `Do you want to mark these ${target.words} as not shipped?`
+          : notMarkedQuestion(target.kind, 'shipped')}
+      </p>
       <p>{target.words}: the date, the carrier and the tracking number are taken away.</p>
-      {marking && target.input.selection && <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />}
+      {marking && target.input.selection && (
+        <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
+      )}
     </ConfirmDialog>
   );
 }

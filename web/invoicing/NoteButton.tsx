@@ -7,7 +7,10 @@ import type { InvoiceNote_invoiceFragment } from './Notes.generated';
 const MARKED_AFTER = 500;
 
 const Mark = styled(IconButton)`
-  &[data-noted] { color: var(--accent); background: var(--accent-weak); }
+  &[data-noted] {
+    color: var(--accent);
+    background: var(--accent-weak);
+  }
 `;
 
 /** Whether the icon is marked: at once where there was a note when it appeared, after a moment where one is written since. */
@@ -21,9 +24,24 @@ function useMarked(hasNote: boolean): boolean {
 }
 
 /** The note of an invoice: marked once there is one, and the way to write it. */
-export function NoteButton({ invoice, onOpen }: { invoice: InvoiceNote_invoiceFragment; onOpen: (invoiceId: string) => void }) {
+export function NoteButton({
+  invoice,
+  onOpen,
+}: {
+  invoice: InvoiceNote_invoiceFragment;
+  onOpen: (invoiceId: string) => void;
+}) {
   const hasNote = invoice.notes !== '';
   const marked = useMarked(hasNote);
   const label = hasNote ? 'Update internal note' : 'Add';
-  return <Mark icon="note" label={label} title={hasNote ? `${label}: ${invoice.notes}` : 'Add internal note'} aria-haspopup="dialog" data-noted={marked ? '' : undefined} onClick={() => onOpen(invoice.id)} />;
+  return (
+    <Mark
+      icon="note"
+      label={label}
+      title={hasNote ? `${label}: ${invoice.notes}` : 'Add internal note'}
+      aria-haspopup="dialog"
+      data-noted={marked ? '' : undefined}
+      onClick={() => onOpen(invoice.id)}
+    />
+  );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { noteRefusal, NOTE_LIMIT } from '../../rules/invoicing/notes';
 import { fullName } from '../../rules/core/text';
+import { NOTE_LIMIT, noteRefusal } from '../../rules/invoicing/notes';
+import { EditConflict } from '../core/EditConflict';
 import { LoadFailure } from '../core/LoadFailure';
+import { useConflict } from '../core/useConflict';
 import { useDraft } from '../core/useDraft';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -9,10 +11,8 @@ import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
-import { EditConflict } from '../core/EditConflict';
-import { NoteThread } from './NoteThread';
 import { useInvoiceNotesQuery } from './Notes.generated';
-import { useConflict } from '../core/useConflict';
+import { NoteThread } from './NoteThread';
 import { useNoteConflict } from './useNoteConflict';
 import { useSaveNote } from './useSaveNote';
 
@@ -38,7 +38,10 @@ export interface NotesDialogProps {
 /** The internal note of an invoice, and the thread behind it. Opened by useNotesDialog. */
 export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) {
   const [first, setFirst] = useState(PAGE);
-  const { data, previousData, error, refetch } = useInvoiceNotesQuery({ variables: { id: invoiceId, first }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useInvoiceNotesQuery({
+    variables: { id: invoiceId, first },
+    fetchPolicy: 'cache-and-network',
+  });
   const { draft, keep, drop } = useDraft<NoteDraft>(`note.${invoiceId}`);
   const [isResumed] = useState(draft !== null);
   const { theirs, choose } = useConflict<'note'>();
@@ -57,7 +60,15 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const { id, number, notes, version, notesThread } = invoice;
   const text = theirs.has('note') && isOvertaken ? notes : (draft?.text ?? notes);
   const done = (saved: string) => {
-    save({ __typename: 'Invoice', id, number, version, notes }, { text: saved, version: isOvertaken ? version : draft?.version ?? version, onSaved: drop, onReopen: () => onReopen(invoiceId) });
+    save(
+      { __typename: 'Invoice', id, number, version, notes },
+      {
+        text: saved,
+        version: isOvertaken ? version : (draft?.version ?? version),
+        onSaved: drop,
+        onReopen: () => onReopen(invoiceId),
+      },
+    );
     onClose();
   };
   const type = (next: string) => {
@@ -67,21 +78,59 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const waiting = noteRefusal(text) ?? (text === notes ? 'Nothing is changed' : undefined);
   const footer = (
     <>
-      {notes !== '' && <Button tone="danger" style={{ marginRight: 'auto' }} onClick={() => done('')}>Delete note</Button>}
-      <Button onClick={() => { drop(); onClose(); }}>Cancel</Button>
-      <Button tone="primary" waiting={waiting} onClick={() => done(text)}>Save</Button>
+      {notes !== '' && (
+        <Button tone="danger" style={{ marginRight: 'auto' }} onClick={() => done('')}>
+          Delete note
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          drop();
+          onClose();
+        }}
+      >
+        Cancel
+      </Button>
+      <Button tone="primary" waiting={waiting} onClick={() => done(text)}>
+        Save
+      </Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
-      {isResumed && draft && !isOvertaken && <Banner actions={<Button tone="link" onClick={drop}>Discard</Button>}>What you typed before and did not save is here again.</Banner>}
-      {isOvertaken && (
-        <EditConflict edits={meanwhile} fields={[{ name: 'note', label: 'Internal note', mine: draft.text, theirs: notes }]} theirs={theirs} onChoose={choose} />
+      {isResumed && draft && !isOvertaken && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={drop}>
+              Discard
+            </Button>
+          }
+        >
+          What you typed before and did not save is here again.
+        </Banner>
       )}
-      <Field label="Internal note" hint="For the staff of the house only; the bidder never sees it." {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}>
+      {isOvertaken && (
+        <EditConflict
+          edits={meanwhile}
+          fields={[{ name: 'note', label: 'Internal note', mine: draft.text, theirs: notes }]}
+          theirs={theirs}
+          onChoose={choose}
+        />
+      )}
+      <Field
+        label="Internal note"
+        hint="For the staff of the house only; the bidder never sees it."
+        {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}
+      >
         <TextArea value={text} onChange={(event) => type(event.target.value)} />
       </Field>
-      {notesThread.totalCount > 0 && <NoteThread notes={notesThread.nodes} total={Math.min(notesThread.totalCount, LARGEST_PAGE)} onMore={() => setFirst(Math.min(LARGEST_PAGE, first + PAGE))} />}
+      {notesThread.totalCount > 0 && (
+        <NoteThread
+          notes={notesThread.nodes}
+          total={Math.min(notesThread.totalCount, LARGEST_PAGE)}
+          onMore={() => setFirst(Math.min(LARGEST_PAGE, first + PAGE))}
+        />
+      )}
     </Dialog>
   );
 }

@@ -8,16 +8,19 @@ import { ChargeRefunds } from '../payments/public/ChargeRefunds';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
-import { Skeleton } from '../ui/Skeleton';
 import { formatMoney } from '../ui/money-format';
+import { Skeleton } from '../ui/Skeleton';
 import { houseDay } from './house-time';
-import { useInvoicePaymentsQuery } from './Paying.generated';
 import type { InvoicePaymentsQuery } from './Paying.generated';
+import { useInvoicePaymentsQuery } from './Paying.generated';
 
 /** Payments on a page of the panel. */
 const PAGE = 20;
 
-type Payment = Extract<NonNullable<InvoicePaymentsQuery['node']>, { __typename: 'Invoice' }>['payments']['nodes'][number];
+type Payment = Extract<
+  NonNullable<InvoicePaymentsQuery['node']>,
+  { __typename: 'Invoice' }
+>['payments']['nodes'][number];
 
 export interface PaymentsOf {
   readonly id: string;
@@ -26,11 +29,29 @@ export interface PaymentsOf {
 }
 
 const List = styled.ol`
-  max-height: min(60vh, 560px); overflow-y: auto;
-  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s4); padding: var(--s3) 0; border-top: 1px solid var(--line); font-size: var(--t-s); overflow-wrap: anywhere; }
-  li:first-child { border-top: 0; padding-top: 0; }
-  b { font-variant-numeric: tabular-nums; }
-  small { grid-column: 1 / -1; color: var(--ink-3); font-size: var(--t-xs); }
+  max-height: min(60vh, 560px);
+  overflow-y: auto;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px var(--s4);
+    padding: var(--s3) 0;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+    overflow-wrap: anywhere;
+  }
+  li:first-child {
+    border-top: 0;
+    padding-top: 0;
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    grid-column: 1 / -1;
+    color: var(--ink-3);
+    font-size: var(--t-xs);
+  }
 `;
 
 const STATES: Readonly<Record<Payment['state'], string>> = { SETTLED: '', PENDING: ', pending', FAILED: ', failed' };
@@ -50,26 +71,44 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   const { timeZone } = useViewer().house;
   const { time } = useHouseTime();
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, previousData, error, refetch } = useInvoicePaymentsQuery({ variables: { id, first: PAGE, after: cursors.at(-1) ?? null }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useInvoicePaymentsQuery({
+    variables: { id, first: PAGE, after: cursors.at(-1) ?? null },
+    fetchPolicy: 'cache-and-network',
+  });
   const node = (data ?? previousData)?.node;
   const page = node?.__typename === 'Invoice' ? node.payments : undefined;
   const version = node?.__typename === 'Invoice' ? node.version : undefined;
   const read = useRef(version);
   // The invoice tells that it changed, not which payments it has.
   useEffect(() => {
-    if (read.current !== undefined && version !== undefined && read.current !== version) refetch().catch(() => undefined);
+    if (read.current !== undefined && version !== undefined && read.current !== version)
+      refetch().catch(() => undefined);
     read.current = version;
   }, [version, refetch]);
   // One charge may have paid several parts of the invoice.
-  const firstOf = new Map((page?.nodes ?? []).toReversed().flatMap(({ charge, number: own }) => (charge ? [[charge.id, own] as const] : [])));
+  const firstOf = new Map(
+    (page?.nodes ?? []).toReversed().flatMap(({ charge, number: own }) => (charge ? [[charge.id, own] as const] : [])),
+  );
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   const from = cursors.length * PAGE;
   const number = (value: number) => value.toLocaleString(viewerLocale());
   const footer = (
     <>
-      {page && page.totalCount > 0 && <span>{number(from + 1)}–{number(from + page.nodes.length)} of {number(page.totalCount)}</span>}
-      {cursors.length > 0 && <Button tone="link" onClick={() => setCursors(cursors.slice(0, -1))}>Later payments</Button>}
-      {hasNextPage && endCursor && <Button tone="link" onClick={() => setCursors([...cursors, endCursor])}>Earlier payments</Button>}
+      {page && page.totalCount > 0 && (
+        <span>
+          {number(from + 1)}–{number(from + page.nodes.length)} of {number(page.totalCount)}
+        </span>
+      )}
+      {cursors.length > 0 && (
+        <Button tone="link" onClick={() => setCursors(cursors.slice(0, -1))}>
+          Later payments
+        </Button>
+      )}
+      {hasNextPage && endCursor && (
+        <Button tone="link" onClick={() => setCursors([...cursors, endCursor])}>
+          Earlier payments
+        </Button>
+      )}
       <Button onClick={onClose}>Close</Button>
     </>
   );
@@ -83,8 +122,12 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
             <li key={payment.number}>
               <span>{whatOf(payment, timeZone)}</span>
               <b>{formatMoney(payment.amount, payment.currency, viewerLocale())}</b>
-              <small>{whereOf(payment)} · {payment.recordedBy ?? 'The system'} · {time(payment.recordedAt)}</small>
-              {payment.charge && firstOf.get(payment.charge.id) === payment.number && <ChargeRefunds id={payment.charge.id} />}
+              <small>
+                {whereOf(payment)} · {payment.recordedBy ?? 'The system'} · {time(payment.recordedAt)}
+              </small>
+              {payment.charge && firstOf.get(payment.charge.id) === payment.number && (
+                <ChargeRefunds id={payment.charge.id} />
+              )}
             </li>
           ))}
         </List>

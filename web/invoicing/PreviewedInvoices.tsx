@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { restrictedWarning } from '../../rules/invoicing/document-words';
-import { PAPERS } from '../../rules/invoicing/paper';
 import type { Paper } from '../../rules/invoicing/paper';
+import { PAPERS } from '../../rules/invoicing/paper';
 import { LoadFailure } from '../core/LoadFailure';
 import { counted } from '../core/locale';
 import { Screen } from '../core/Screen';
@@ -27,10 +27,17 @@ import { SendInvoicesDialog } from './SendInvoicesDialog';
 import { SendsButton } from './SendsButton';
 import { useDocuments } from './useDocuments';
 
-const papers: readonly { value: Paper; label: string }[] = [{ value: 'LETTER', label: 'Letter' }, { value: 'A4', label: 'A4' }];
+const papers: readonly { value: Paper; label: string }[] = [
+  { value: 'LETTER', label: 'Letter' },
+  { value: 'A4', label: 'A4' },
+];
 
 /** The documents of a selection with what is done with them. Which one, all of them or not, and the paper stand in the address. */
-export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+export function PreviewedInvoices({
+  groupNumber,
+  list,
+  selection,
+}: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
   const { query, change } = useAddress();
   const navigate = useNavigate();
   const documents = useDocuments(selection);
@@ -66,36 +73,96 @@ export function PreviewedInvoices({ groupNumber, list, selection }: InvoicesPage
   const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
   const actions = (
     <>
-      <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>Print</Button>
-      <Button tone="primary" onClick={() => setAsking(documents.seen())}>Send All</Button>
+      <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>
+        Print
+      </Button>
+      <Button tone="primary" onClick={() => setAsking(documents.seen())}>
+        Send All
+      </Button>
     </>
   );
   return (
-    <Screen title={PREVIEW_TITLE} printed={false} back={backOfPreview(groupNumber, query.get('from'))} sub={total > 0 ? counted(total, 'invoice') : undefined} actions={total > 0 && actions}>
+    <Screen
+      title={PREVIEW_TITLE}
+      printed={false}
+      back={backOfPreview(groupNumber, query.get('from'))}
+      sub={total > 0 ? counted(total, 'invoice') : undefined}
+      actions={total > 0 && actions}
+    >
       <PrintedOn $paper={paper} />
-      <Bar data-chrome=""><Banner>{PREVIEW_NOTICE}</Banner></Bar>
-      {error !== null && <LoadFailure error={error} onRetry={refresh} elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
-      {numbers && total === 0 && <EmptyState title="There are no invoices to preview." action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>} />}
+      <Bar data-chrome="">
+        <Banner>{PREVIEW_NOTICE}</Banner>
+      </Bar>
+      {error !== null && (
+        <LoadFailure
+          error={error}
+          onRetry={refresh}
+          elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
+      {numbers && total === 0 && (
+        <EmptyState
+          title="There are no invoices to preview."
+          action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
       {numbers && total > 0 && (
         <>
           <Bar data-chrome="">
-            <Button waiting={end(index === 0)} onClick={() => show(numbers[index - 1])}>Prev</Button>
-            <Button waiting={end(index === total - 1)} onClick={() => show(numbers[index + 1])}>Next</Button>
+            <Button waiting={end(index === 0)} onClick={() => show(numbers[index - 1])}>
+              Prev
+            </Button>
+            <Button waiting={end(index === total - 1)} onClick={() => show(numbers[index + 1])}>
+              Next
+            </Button>
             <span aria-live="polite">{!all && `${index + 1} of ${total}`}</span>
             <Spring />
-            <SegmentedControl label="Paper" value={paper} onValue={(value) => change({ paper: value === documents.paper ? null : value })} segments={papers} />
+            <SegmentedControl
+              label="Paper"
+              value={paper}
+              onValue={(value) => change({ paper: value === documents.paper ? null : value })}
+              segments={papers}
+            />
             <JumpToInvoice numbers={numbers} onJump={show} />
             {!all && present && <SendsButton number={present.number} />}
             <Button onClick={() => change({ view: all ? null : 'all' })}>{all ? 'View One' : 'View All'}</Button>
           </Bar>
-          {!all && present?.items.some(({ isRestricted }) => isRestricted) && <Bar data-chrome=""><Banner tone="warning">{restrictedWarning}</Banner></Bar>}
+          {!all && present?.items.some(({ isRestricted }) => isRestricted) && (
+            <Bar data-chrome="">
+              <Banner tone="warning">{restrictedWarning}</Banner>
+            </Bar>
+          )}
           {all && <AllDocuments documents={documents} printing={printing} onPrinted={onPrinted} />}
         </>
       )}
       {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
-      {error === null && (!numbers || (total > 0 && !all && !present)) && <Sheet aria-busy="true"><SheetBody><Skeleton $height="420px" /></SheetBody></Sheet>}
-      {asking && <SendInvoicesDialog selection={selection} count={total} seen={asking} onReview={review} onClose={stopAsking} onStarted={(id) => { stopAsking(); change({ run: id }); }} />}
-      {run && <SendingDialog run={run} onFinished={() => void navigate(sentInvoicesPath(groupNumber, list, run), { replace: true })} onClose={() => change({ run: null })} />}
+      {error === null && (!numbers || (total > 0 && !all && !present)) && (
+        <Sheet aria-busy="true">
+          <SheetBody>
+            <Skeleton $height="420px" />
+          </SheetBody>
+        </Sheet>
+      )}
+      {asking && (
+        <SendInvoicesDialog
+          selection={selection}
+          count={total}
+          seen={asking}
+          onReview={review}
+          onClose={stopAsking}
+          onStarted={(id) => {
+            stopAsking();
+            change({ run: id });
+          }}
+        />
+      )}
+      {run && (
+        <SendingDialog
+          run={run}
+          onFinished={() => void navigate(sentInvoicesPath(groupNumber, list, run), { replace: true })}
+          onClose={() => change({ run: null })}
+        />
+      )}
     </Screen>
   );
 }

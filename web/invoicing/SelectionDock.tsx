@@ -25,12 +25,26 @@ export function SelectionDock({ selection, outstandingBalance, currency, ...list
   const count = tickedCount(ticked);
   if (count === 0) return null;
   const owed = formatMoney(tickedOutstanding(client, present, outstandingBalance, currency), currency, viewerLocale());
-  const all = count < total && <Button tone="link" onClick={selection.selectAll}>Select all {total.toLocaleString(viewerLocale())}</Button>;
+  const all = count < total && (
+    <Button tone="link" onClick={selection.selectAll}>
+      Select all {total.toLocaleString(viewerLocale())}
+    </Button>
+  );
   return (
-    <Dock text={<><b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding {all}</>}>
+    <Dock
+      text={
+        <>
+          <b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding {all}
+        </>
+      }
+    >
       <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
-      <Button onClick={() => void open(ticked, true)} busy={opening}>Print</Button>
-      <Button tone="primary" onClick={() => void open(ticked)} busy={opening}>Preview and Send</Button>
+      <Button onClick={() => void open(ticked, true)} busy={opening}>
+        Print
+      </Button>
+      <Button tone="primary" onClick={() => void open(ticked)} busy={opening}>
+        Preview and Send
+      </Button>
     </Dock>
   );
 }

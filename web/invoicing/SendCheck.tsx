@@ -11,11 +11,21 @@ import type { SendCheck_checkFragment as Check } from './SendInvoices.generated'
 type Named = Check['skipped'][number];
 
 const List = styled.ul`
-  padding: 0 var(--s3); font-size: var(--t-s); overflow-wrap: anywhere;
-  li { padding: var(--s2) 0; }
-  li + li { border-top: 1px solid var(--line); }
-  b { font-weight: 600; }
-  p { color: var(--ink-2); }
+  padding: 0 var(--s3);
+  font-size: var(--t-s);
+  overflow-wrap: anywhere;
+  li {
+    padding: var(--s2) 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  b {
+    font-weight: 600;
+  }
+  p {
+    color: var(--ink-2);
+  }
 `;
 
 interface NamesProps {
@@ -38,7 +48,9 @@ function Names({ children, named, total, words, mendable, onCorrected }: NamesPr
       <List>
         {named.map((each) => (
           <li key={each.number}>
-            <b>#{each.number} {each.name}</b>
+            <b>
+              #{each.number} {each.name}
+            </b>
             <p>{words(each)}</p>
             {each.invoice && mendable?.(each) && <EmailCorrection invoice={each.invoice} onSaved={onCorrected} />}
           </li>
@@ -57,19 +69,39 @@ function before({ sendableCount, sentBeforeCount }: Check): string {
 }
 
 /** What to know before sending, as the server finds it now: who is skipped, who may get it twice, who refused it; and the address mended on the spot. */
-export function SendCheck({ check, onCorrected }: { check: Check | undefined; onCorrected: NamesProps['onCorrected'] }) {
+export function SendCheck({
+  check,
+  onCorrected,
+}: {
+  check: Check | undefined;
+  onCorrected: NamesProps['onCorrected'];
+}) {
   if (!check) return <Skeleton $height="48px" />;
   const { sentBeforeCount, skippedCount, unknownCount, refusedCount } = check;
   return (
     <>
-      {sentBeforeCount > 0 && <p>{before(check)}: what is sent now counts as the correction, and what was sent before is kept.</p>}
-      <Names named={check.skipped} total={skippedCount} words={({ reason }) => reason} mendable={lacksAddress} onCorrected={onCorrected}>
+      {sentBeforeCount > 0 && (
+        <p>{before(check)}: what is sent now counts as the correction, and what was sent before is kept.</p>
+      )}
+      <Names
+        named={check.skipped}
+        total={skippedCount}
+        words={({ reason }) => reason}
+        mendable={lacksAddress}
+        onCorrected={onCorrected}
+      >
         {counted(skippedCount, 'invoice')} will be skipped:
       </Names>
       <Names named={check.unknown} total={unknownCount} words={({ recipient }) => recipient} onCorrected={onCorrected}>
         It is not known whether the last message arrived. {counted(unknownCount, 'bidder')} may get the invoice twice:
       </Names>
-      <Names named={check.refused} total={refusedCount} words={({ recipient, reason }) => `${recipient}: ${reason}`} mendable={() => true} onCorrected={onCorrected}>
+      <Names
+        named={check.refused}
+        total={refusedCount}
+        words={({ recipient, reason }) => `${recipient}: ${reason}`}
+        mendable={() => true}
+        onCorrected={onCorrected}
+      >
         The last message was refused, and the address is still the same. Correct it first, or it may be refused again:
       </Names>
     </>

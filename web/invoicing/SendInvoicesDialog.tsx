@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ChangedMeanwhile } from '../core/ChangedMeanwhile';
 import { failedWriteText } from '../core/failure';
 import { counted } from '../core/locale';
-import { changedOf, REVIEW_CHANGES } from '../core/useChangedMeanwhile';
 import type { Changed } from '../core/useChangedMeanwhile';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import { changedOf, REVIEW_CHANGES } from '../core/useChangedMeanwhile';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -42,7 +42,11 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
   const [changed, setChanged] = useState<Changed>();
   const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
   // Asked anew each time: an address or a delivery may have changed since.
-  const { data: checked, error, refetch } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
+  const {
+    data: checked,
+    error,
+    refetch,
+  } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
   const check = checked?.sendCheck;
   const present = seen ?? (check && { sequence: check.sequence, count: check.invoiceCount });
 
@@ -55,7 +59,9 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
     setRefusal(undefined);
     setChanged(undefined);
     try {
-      const { data } = await once(selection, (idempotencyKey) => send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }));
+      const { data } = await once(selection, (idempotencyKey) =>
+        send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }),
+      );
       const answer = data?.sendInvoices;
       const changes = changedOf(answer);
       if (answer?.sendRun) onStarted(answer.sendRun.id);
@@ -65,7 +71,12 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
         await refetch();
       } else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
     } catch (reason) {
-      setRefusal(failedWriteText(wordsOf(reason), { mayBe: 'The answer was lost, so the invoices may have been sent.', nothing: 'Nothing was sent.' }));
+      setRefusal(
+        failedWriteText(wordsOf(reason), {
+          mayBe: 'The answer was lost, so the invoices may have been sent.',
+          nothing: 'Nothing was sent.',
+        }),
+      );
     }
   };
   const correct = (saved: SeenVersionInput) => {
@@ -75,15 +86,36 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
   const verb = resend ? 'Resend' : 'Send';
   const label = !changed ? verb : onReview ? REVIEW_CHANGES : `${verb} with these changes`;
-  const waiting = check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
+  const waiting =
+    check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
   return (
-    <ConfirmDialog open title={`${verb} ${counted(count, 'invoice')}?`} confirm={label} busy={loading} width="m" waiting={waiting} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`${verb} ${counted(count, 'invoice')}?`}
+      confirm={label}
+      busy={loading}
+      width="m"
+      waiting={waiting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {changed && <ChangedMeanwhile messages={changed.messages} />}
       <p>Each bidder gets the invoice by email, as it stands here. A message that is sent cannot be called back.</p>
-      {error && !check
-        ? <Banner tone="warning" actions={<Button tone="link" onClick={() => void refetch()}>Try again</Button>}>The list of skipped bidders can't be loaded right now.</Banner>
-        : <SendCheck check={check} onCorrected={correct} />}
+      {error && !check ? (
+        <Banner
+          tone="warning"
+          actions={
+            <Button tone="link" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The list of skipped bidders can't be loaded right now.
+        </Banner>
+      ) : (
+        <SendCheck check={check} onCorrected={correct} />
+      )}
     </ConfirmDialog>
   );
 }

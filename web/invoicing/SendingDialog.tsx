@@ -21,7 +21,11 @@ export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogPro
   return (
     <Dialog open onClose={onClose} title="Sending invoices" width="s">
       <Progress label="Invoices" done={run?.progress.done ?? 0} total={run?.progress.total} />
-      <Note>{error ? 'The progress cannot be read just now; the invoices are still being sent.' : 'You can close this: the invoices are sent all the same.'}</Note>
+      <Note>
+        {error
+          ? 'The progress cannot be read just now; the invoices are still being sent.'
+          : 'You can close this: the invoices are sent all the same.'}
+      </Note>
     </Dialog>
   );
 }

@@ -6,8 +6,16 @@ import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
 import { InvoiceSendsDialog } from './InvoiceSendsDialog';
 
 const Mark = styled.button`
-  padding: 0; border: 0; background: none; color: inherit; font: inherit; cursor: pointer;
-  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 /** Opens the sends of an invoice; with a delivery it is the mark of the latest, else a button with words. */
@@ -15,7 +23,13 @@ export function SendsButton({ number, delivery }: { number: number; delivery?: D
   const [open, setOpen] = useState(false);
   return (
     <>
-      {delivery ? <Mark type="button" aria-label={`${delivery.label}: sends of invoice ${number}`} onClick={() => setOpen(true)}><DeliveryMark delivery={delivery} /></Mark> : <Button onClick={() => setOpen(true)}>Sends</Button>}
+      {delivery ? (
+        <Mark type="button" aria-label={`${delivery.label}: sends of invoice ${number}`} onClick={() => setOpen(true)}>
+          <DeliveryMark delivery={delivery} />
+        </Mark>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Sends</Button>
+      )}
       {open && <InvoiceSendsDialog number={number} onClose={() => setOpen(false)} />}
     </>
   );

@@ -10,5 +10,11 @@ export function SentDocument({ send }: { send: string }) {
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />;
   const document = data.node?.__typename === 'InvoiceSend' ? data.node.document : null;
   // In a block of its own: as an item of the dialog's grid the paper would be as wide as its widest row.
-  return document ? <div><InvoiceDocument document={document} /></div> : <EmptyState title="What was sent is no longer there." />;
+  return document ? (
+    <div>
+      <InvoiceDocument document={document} />
+    </div>
+  ) : (
+    <EmptyState title="What was sent is no longer there." />
+  );
 }

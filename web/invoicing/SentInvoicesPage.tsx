@@ -38,22 +38,43 @@ function Skipped({ run }: { run: string }) {
     <Section>
       <Banner tone="warning">
         {counted(skipped.length, 'invoice was', 'invoices were')} not sent:
-        <ul>{skipped.map(({ number, name, reason }) => <li key={number}>#{number} {name}: {reason}</li>)}</ul>
+        <ul>
+          {skipped.map(({ number, name, reason }) => (
+            <li key={number}>
+              #{number} {name}: {reason}
+            </li>
+          ))}
+        </ul>
       </Banner>
     </Section>
   );
 }
 
 /** An address that was opened without a send says what is so. */
-function Outcome({ groupNumber, list, total, sent, run }: InvoicesPageProps & { total: number; sent: number; run: string | null }) {
+function Outcome({
+  groupNumber,
+  list,
+  total,
+  sent,
+  run,
+}: InvoicesPageProps & { total: number; sent: number; run: string | null }) {
   const unsent = total - sent;
   return (
     <>
-      {sent > 0 && <Section><Banner tone="success">Your invoices have been sent</Banner></Section>}
+      {sent > 0 && (
+        <Section>
+          <Banner tone="success">Your invoices have been sent</Banner>
+        </Section>
+      )}
       {unsent > 0 && !run && (
         <Section>
-          <Banner tone="warning" actions={<Link href={previewPath(groupNumber, list, { from: 'group' })}>Invoice Preview(s)</Link>}>
-            {sent === 0 ? 'These invoices have not been sent yet.' : `${counted(unsent, 'of these invoices has', 'of these invoices have')} not been sent yet.`}
+          <Banner
+            tone="warning"
+            actions={<Link href={previewPath(groupNumber, list, { from: 'group' })}>Invoice Preview(s)</Link>}
+          >
+            {sent === 0
+              ? 'These invoices have not been sent yet.'
+              : `${counted(unsent, 'of these invoices has', 'of these invoices have')} not been sent yet.`}
           </Banner>
         </Section>
       )}
@@ -86,18 +107,52 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const again = namedInvoices(groupNumber, list).selection;
   const [resending, setResending] = useState(false);
   const absent = named === null || group === null || (invoices && total === 0);
-  const address = (to: { page: number; pageSize: number }) => sentInvoicesPath(groupNumber, list) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null, size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize) });
+  const address = (to: { page: number; pageSize: number }) =>
+    sentInvoicesPath(groupNumber, list) +
+    changedQuery(query, {
+      page: to.page > 1 ? String(to.page) : null,
+      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
+    });
   return (
-    <Screen title="Sent Invoices" sub={group?.title} actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}>
-      {sums && total > 0 && <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} run={run} />}
-      {resending && again && <Resend selection={again} count={total} onSent={(id) => { setResending(false); void navigate(sentInvoicesPath(groupNumber, list, id)); }} onClose={() => setResending(false)} />}
-      <Bar><Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link></Bar>
-      {absent && <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>This page shows invoices after they were sent. Its address names none of this group.</EmptyState>}
+    <Screen
+      title="Sent Invoices"
+      sub={group?.title}
+      actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}
+    >
+      {sums && total > 0 && (
+        <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} run={run} />
+      )}
+      {resending && again && (
+        <Resend
+          selection={again}
+          count={total}
+          onSent={(id) => {
+            setResending(false);
+            void navigate(sentInvoicesPath(groupNumber, list, id));
+          }}
+          onClose={() => setResending(false)}
+        />
+      )}
+      <Bar>
+        <Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link>
+      </Bar>
+      {absent && (
+        <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>
+          This page shows invoices after they were sent. Its address names none of this group.
+        </EmptyState>
+      )}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {!absent && (group ?? !error) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
           <GroupFigures totals={sums?.invoices.totals[0]?.totals} />
-          <DataTable label="Sent invoices" columns={columns} rows={invoices?.nodes ?? none} rowId={idOf} loading={!invoices} empty={<EmptyState title="No invoices have been generated" />} />
+          <DataTable
+            label="Sent invoices"
+            columns={columns}
+            rows={invoices?.nodes ?? none}
+            rowId={idOf}
+            loading={!invoices}
+            empty={<EmptyState title="No invoices have been generated" />}
+          />
           <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />
         </MoneyProvider>
       )}

@@ -17,5 +17,18 @@ export function UnknownInvoices({ groupNumber, asked, found }: UnknownInvoicesPr
   const unknown = found ? asked.filter((number) => !known.has(number)) : [];
   if (unknown.length === 0) return null;
   const subject = unknown.length === 1 ? `Invoice ${unknown[0]} is` : `Invoices ${unknown.join(', ')} are`;
-  return <Section><Banner tone="warning" actions={<ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>Edit all invoices</ButtonLink>}>{subject} not in this group.</Banner></Section>;
+  return (
+    <Section>
+      <Banner
+        tone="warning"
+        actions={
+          <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
+            Edit all invoices
+          </ButtonLink>
+        }
+      >
+        {subject} not in this group.
+      </Banner>
+    </Section>
+  );
 }

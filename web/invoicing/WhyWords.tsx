@@ -6,15 +6,31 @@ import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
 import { useExplainInvoiceQuery } from './Explain.generated';
 
-const NAMES = { premium: 'BP', tax: 'Tax', total: 'Total', outstanding: 'Outstanding', status: 'Status', batchCharge: 'Batch charge' } as const;
+const NAMES = {
+  premium: 'BP',
+  tax: 'Tax',
+  total: 'Total',
+  outstanding: 'Outstanding',
+  status: 'Status',
+  batchCharge: 'Batch charge',
+} as const;
 
 /** What can be explained; an item has no outstanding balance and no batch charge of its own. */
 export type Explained = keyof typeof NAMES;
 
 const List = styled.dl`
-  display: grid; gap: var(--s2);
-  dt { font-size: var(--t-xs); font-weight: 500; color: var(--ink-3); }
-  dd { margin: 0; color: var(--ink); overflow-wrap: anywhere; }
+  display: grid;
+  gap: var(--s2);
+  dt {
+    font-size: var(--t-xs);
+    font-weight: 500;
+    color: var(--ink-3);
+  }
+  dd {
+    margin: 0;
+    color: var(--ink);
+    overflow-wrap: anywhere;
+  }
 `;
 
 const everything = Object.keys(NAMES) as Explained[];
@@ -27,12 +43,42 @@ export function WhyWords({ id, figures = everything }: { id: string; figures?: r
   const node = data?.node;
   const eligibleAt = node && 'batchEligibleAt' in node ? node.batchEligibleAt : null;
   // What is missing is put on file on the bidder's page.
-  const bidder = node && 'batchIneligibilities' in node && node.batchIneligibilities.includes('NO_CREDIT_CARD_FOR_APPROVAL') ? node.approval : null;
-  const explain: Readonly<Partial<Record<Explained, string>>> | undefined = node && 'explain' in node ? node.explain : undefined;
+  const bidder =
+    node && 'batchIneligibilities' in node && node.batchIneligibilities.includes('NO_CREDIT_CARD_FOR_APPROVAL')
+      ? node.approval
+      : null;
+  const explain: Readonly<Partial<Record<Explained, string>>> | undefined =
+    node && 'explain' in node ? node.explain : undefined;
   if (!explain) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return data ? <p>This is not there any more.</p> : <Skeleton $width="220px" $height="36px" />;
   }
-  const batchCharge = <>{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}{bidder && <> <Link href={bidderPath(bidder.number)}>Card on file</Link></>}</>;
-  return <List>{figures.flatMap((figure) => (explain[figure] === undefined ? [] : [<div key={figure}><dt>{NAMES[figure]}</dt><dd>{explain[figure]}{figure === 'batchCharge' && batchCharge}</dd></div>]))}</List>;
+  const batchCharge = (
+    <>
+      {eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}
+      {bidder && (
+        <>
+          {' '}
+          <Link href={bidderPath(bidder.number)}>Card on file</Link>
+        </>
+      )}
+    </>
+  );
+  return (
+    <List>
+      {figures.flatMap((figure) =>
+        explain[figure] === undefined
+          ? []
+          : [
+              <div key={figure}>
+                <dt>{NAMES[figure]}</dt>
+                <dd>
+                  {explain[figure]}
+                  {figure === 'batchCharge' && batchCharge}
+                </dd>
+              </div>,
+            ],
+      )}
+    </List>
+  );
 }

@@ -22,8 +22,13 @@ export interface DatedInvoice {
 }
 
 /** The date that an invoice would have, and whether it cannot have it. `isMeant`: the change is about it. */
-export function dayAfter(draft: AutoChargeDraft, invoice: DatedInvoice, isMeant: boolean): { readonly day: string | null; readonly isOutdated: boolean } {
-  if (!isMeant || draft.mode === 'keep' || (draft.mode === 'set' && draft.day === '')) return { day: invoice.autoChargeDay, isOutdated: invoice.isAutoChargeOutdated };
+export function dayAfter(
+  draft: AutoChargeDraft,
+  invoice: DatedInvoice,
+  isMeant: boolean,
+): { readonly day: string | null; readonly isOutdated: boolean } {
+  if (!isMeant || draft.mode === 'keep' || (draft.mode === 'set' && draft.day === ''))
+    return { day: invoice.autoChargeDay, isOutdated: invoice.isAutoChargeOutdated };
   if (draft.mode === 'remove') return { day: null, isOutdated: false };
   const first = invoice.firstEligibleAutoChargeDay;
   return { day: draft.day, isOutdated: first !== null && draft.day < first };
@@ -43,10 +48,14 @@ export interface AutoChargeStanding {
 }
 
 /** Why it cannot go on yet, in words; undefined when it can (S0 section 5, decision 41). */
-export function autoChargeWaits({ mode, day, scope }: AutoChargeDraft, standing: AutoChargeStanding): string | undefined {
+export function autoChargeWaits(
+  { mode, day, scope }: AutoChargeDraft,
+  standing: AutoChargeStanding,
+): string | undefined {
   if (mode === 'keep') return standing.outdatedCount > 0 ? OUTDATED_AUTO_CHARGE : undefined;
   if (scope === 'SELECTED' && standing.tickedCount === 0) return 'Select at least one invoice';
-  if (mode === 'remove') return standing.plannedCount === 0 ? 'None of these invoices has an auto-charge date' : undefined;
+  if (mode === 'remove')
+    return standing.plannedCount === 0 ? 'None of these invoices has an auto-charge date' : undefined;
   if (standing.eligibleCount === 0) return 'None of these invoices can be charged automatically';
   if (day === '') return SELECT_NEW_DATE;
   if (day < standing.firstDay || day > standing.lastDay) return 'Choose a day from 2 to 7 days from today';

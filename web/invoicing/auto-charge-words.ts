@@ -2,7 +2,8 @@ import { backOfPreview } from './preview-words';
 
 export const AUTO_CHARGE_TITLE = "Automatically charge buyers' credit cards";
 /** S0 section 2.5, the table's tooltip. */
-export const NOT_ELIGIBLE = 'Some invoices are not eligible for autocharge. Reasons include invoice is payment restricted, paid, payment pending, credit card limit exceeded, etc.';
+export const NOT_ELIGIBLE =
+  'Some invoices are not eligible for autocharge. Reasons include invoice is payment restricted, paid, payment pending, credit card limit exceeded, etc.';
 export const SET_DATE = 'Set Auto-Charge date';
 export const REMOVE_DATE = 'Remove Auto-Charge date';
 export const SELECT_NEW_DATE = 'Select a new date to continue';

@@ -1,7 +1,10 @@
-import { createContext } from 'react';
 import type { ReactNode } from 'react';
+import { createContext } from 'react';
 import type { MenuItem } from '../ui/Menu';
-import type { InvoiceBlock_invoiceFragment as Invoice, InvoiceLines_lineFragment as Line } from './InvoiceBlock.generated';
+import type {
+  InvoiceBlock_invoiceFragment as Invoice,
+  InvoiceLines_lineFragment as Line,
+} from './InvoiceBlock.generated';
 
 /** What a screen does with the invoices of its blocks, and with their items. Keep the object the same. */
 export interface BlockTools {
@@ -17,4 +20,8 @@ export interface BlockTools {
 }
 
 /** The invoice that a line stands on, for what its menu offers: a row of the table knows its line alone. */
-export const BlockContext = createContext<{ readonly invoice: Invoice; readonly tools: BlockTools; readonly perLot: boolean } | null>(null);
+export const BlockContext = createContext<{
+  readonly invoice: Invoice;
+  readonly tools: BlockTools;
+  readonly perLot: boolean;
+} | null>(null);

@@ -5,6 +5,8 @@ const isCharged = (amount: string): boolean => /[1-9]/.test(amount);
 
 /** Names of the parts that are not zero in some of these prices. */
 export function chargedIn(prices: readonly Parts[]): string[] {
-  const charged = prices.flatMap(({ __typename, ...parts }: Parts & { __typename?: string }) => Object.entries(parts).flatMap(([part, amount]) => (isCharged(amount) ? [part] : [])));
+  const charged = prices.flatMap(({ __typename, ...parts }: Parts & { __typename?: string }) =>
+    Object.entries(parts).flatMap(([part, amount]) => (isCharged(amount) ? [part] : [])),
+  );
   return [...new Set(charged)];
 }

@@ -6,7 +6,12 @@ export type ChargePart = 'tax' | 'shipping' | 'insurance' | 'other';
 export type FillKind = 'amount' | 'percent';
 
 /** The four charges in the order and with the names of every screen. */
-export const chargeParts: readonly (readonly [part: ChargePart, name: string])[] = [['tax', 'Tax'], ['shipping', 'S/H'], ['insurance', 'Insurance'], ['other', 'Other']];
+export const chargeParts: readonly (readonly [part: ChargePart, name: string])[] = [
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
+];
 
 /** What is known of the target when the dialog opens. */
 export type AtHand = NonNullable<ChargesAtHandQuery['chargesPreview']>;
@@ -23,8 +28,13 @@ export type TypedCharges = Readonly<Partial<Record<ChargePart, Typed>>>;
 export const mayBeNegative = (part: ChargePart): boolean => part === 'other';
 
 /** What was typed as the server takes it; undefined for nothing, and a message where it is no amount. */
-export function fillOf(part: ChargePart, { text, kind }: Typed, currency: string): { fill?: ChargeFillInput; text: string; error?: string } {
-  const read = kind === 'amount' ? typedAmount(text, currency, mayBeNegative(part)) : typedPercent(text, mayBeNegative(part));
+export function fillOf(
+  part: ChargePart,
+  { text, kind }: Typed,
+  currency: string,
+): { fill?: ChargeFillInput; text: string; error?: string } {
+  const read =
+    kind === 'amount' ? typedAmount(text, currency, mayBeNegative(part)) : typedPercent(text, mayBeNegative(part));
   if (!read.ok) return { text, error: read.message };
   if (read.value === '') return { text: '' };
   return { fill: kind === 'amount' ? { amount: read.value } : { percentOfHammer: read.value }, text: read.value };

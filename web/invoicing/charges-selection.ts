@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceSelectionInput } from '../generated/schema-types';
-import { listOf, namesInvoices, tickedCount, tickedNumbers } from './invoice-selection';
 import type { Ticked } from './invoice-selection';
+import { listOf, namesInvoices, tickedCount, tickedNumbers } from './invoice-selection';
 
 /** The ticked invoices as a mutation takes them: numbers, a filter with exceptions, or beyond 200 numbers a token that the server keeps them under. */
 export async function selectionOf(client: ApolloClient, ticked: Ticked): Promise<InvoiceSelectionInput> {
@@ -10,7 +10,9 @@ export async function selectionOf(client: ApolloClient, ticked: Ticked): Promise
   const numbers = tickedNumbers(client, selection);
   if (selection.mode === 'allExcept' && namesInvoices(filter)) {
     const list = await listOf(client, ticked);
-    return list.startsWith('SEL') ? { groupNumber, token: list } : { groupNumber, numbers: list.split(',').map(Number) };
+    return list.startsWith('SEL')
+      ? { groupNumber, token: list }
+      : { groupNumber, numbers: list.split(',').map(Number) };
   }
   if (selection.mode === 'allExcept') return { groupNumber, filter, except: numbers };
   if (tickedCount(ticked) <= MOST_NUMBERS) return { groupNumber, numbers };

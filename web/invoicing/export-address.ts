@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { exportUrl } from '../../rules/invoicing/invoice-exports';
 import type { ExportFormat, ExportQuery } from '../../rules/invoicing/invoice-exports';
+import { exportUrl } from '../../rules/invoicing/invoice-exports';
 import { INVOICE_SORTS } from '../../rules/invoicing/invoice-order';
 import type { Paper } from '../../rules/invoicing/paper';
 import { MOST_NUMBERS } from '../../rules/invoicing/selection-limits';
 import type { InvoiceOrder } from '../generated/schema-types';
-import { listOf, tickedCount, tickedNumbers } from './invoice-selection';
 import type { Ticked } from './invoice-selection';
+import { listOf, tickedCount, tickedNumbers } from './invoice-selection';
 
 /** A file of the invoices that are ticked, or without a tick of all that the filter selects. */
 export interface WantedFile extends Ticked {
@@ -18,22 +18,29 @@ export interface WantedFile extends Ticked {
 type Said = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status'>;
 
 const filtered = ({ filter: { search, isPaid, status, numbers, selection } }: WantedFile): Said => ({
-  ...(numbers?.length ? { ids: numbers } : {}), ...(selection ? { selection } : {}),
-  search: search ?? undefined, paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined, status: status ?? undefined,
+  ...(numbers?.length ? { ids: numbers } : {}),
+  ...(selection ? { selection } : {}),
+  search: search ?? undefined,
+  paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined,
+  status: status ?? undefined,
 });
 
-const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, said: Said): string => exportUrl(groupNumber, format, {
-  ...said,
-  ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
-  paper,
-});
+const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, said: Said): string =>
+  exportUrl(groupNumber, format, {
+    ...said,
+    ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
+    paper,
+  });
 
 /** The address of the file; null where more is ticked than an address holds. */
 export function fileAddress(client: ApolloClient, wanted: WantedFile): string | null {
   if (tickedCount(wanted) === 0) return addressOf(wanted, filtered(wanted));
   if (wanted.selection.ids.size > MOST_NUMBERS) return null;
   const numbers = tickedNumbers(client, wanted.selection);
-  return addressOf(wanted, wanted.selection.mode === 'only' ? { ids: numbers } : { ...filtered(wanted), except: numbers });
+  return addressOf(
+    wanted,
+    wanted.selection.mode === 'only' ? { ids: numbers } : { ...filtered(wanted), except: numbers },
+  );
 }
 
 /** The address of a file of whatever many ticks: by the numbers of those that are left, or by a token that the server keeps them under. */

@@ -14,7 +14,11 @@ async function invoicesOf(client: ApolloClient, number: number): Promise<Finding
   const { group, firstName, lastName } = invoice;
   const name = `${firstName} ${lastName}`.trim();
   return [
-    { label: `Invoice #${number} · ${name}`, about: 'Preview', href: previewPath(group.number, String(number), { from: 'group' }) },
+    {
+      label: `Invoice #${number} · ${name}`,
+      about: 'Preview',
+      href: previewPath(group.number, String(number), { from: 'group' }),
+    },
     { label: group.title, about: `Group of #${number}`, href: groupDetailsPath(group.number) },
   ];
 }

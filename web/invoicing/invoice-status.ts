@@ -1,5 +1,5 @@
-import type { StatusDotProps } from '../ui/StatusDot';
 import type { DeliveryState, InvoiceStatus, LineStatus, ShipStatus } from '../generated/schema-types';
+import type { StatusDotProps } from '../ui/StatusDot';
 
 type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
 

@@ -5,4 +5,5 @@ import type { Viewer } from '../core/slice';
 export const mayAutoCharge = holds('AUTO_CHARGE');
 
 /** Whether Preview and Send goes by way of the dates: the house has them, under processor p (S0 section 2.3, decisions 56 and 165). */
-export const sendsByAutoCharge = (viewer: Viewer): boolean => mayAutoCharge(viewer) && viewer.house.processorType === 'OWN';
+export const sendsByAutoCharge = (viewer: Viewer): boolean =>
+  mayAutoCharge(viewer) && viewer.house.processorType === 'OWN';

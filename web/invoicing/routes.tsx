@@ -19,11 +19,18 @@ export interface InvoicesPageProps extends GroupPageProps {
 }
 
 /** A page that is given what its address says; an address without a group's number is none of ours. */
-function groupPage<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType<InvoicesPageProps>>>>): ComponentType {
+function groupPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<InvoicesPageProps>>>>,
+): ComponentType {
   const Page = lazyPage<Name, InvoicesPageProps>(name, load);
   return function AddressedPage() {
     const { invoiceGroupID = '', invoiceIDList = '' } = useParams();
-    return /^\d{1,9}$/.test(invoiceGroupID) ? <Page key={`${invoiceGroupID}/${invoiceIDList}`} groupNumber={Number(invoiceGroupID)} list={invoiceIDList} /> : <NotFoundPage />;
+    return /^\d{1,9}$/.test(invoiceGroupID) ? (
+      <Page key={`${invoiceGroupID}/${invoiceIDList}`} groupNumber={Number(invoiceGroupID)} list={invoiceIDList} />
+    ) : (
+      <NotFoundPage />
+    );
   };
 }
 
@@ -31,12 +38,37 @@ const screen = (path: string, page: ComponentType): SliceRoute => ({ path, page,
 
 /** The screens of S0 section 2, as far as they exist. */
 export const routes: readonly SliceRoute[] = [
-  screen('invoices', lazyPage('UninvoicedSessionsPage', () => import('./UninvoicedSessionsPage'))),
-  screen('invoices/ExistingInvoices', lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage'))),
-  screen('invoices/CreateNewInvoices/:invoiceGroupID', groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage'))),
-  screen('invoices/EditInvoices/:invoiceGroupID', groupPage('EditInvoicesPage', () => import('./EditInvoicesPage'))),
-  screen('invoices/InvoiceGroupDetails/:invoiceGroupID', groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage'))),
-  screen('invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?', groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage'))),
-  { path: 'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?', page: groupPage('InvoiceAutoChargePage', () => import('./InvoiceAutoChargePage')), gate: mayAutoCharge },
-  screen('invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?', groupPage('SentInvoicesPage', () => import('./SentInvoicesPage'))),
+  screen(
+    'invoices',
+    lazyPage('UninvoicedSessionsPage', () => import('./UninvoicedSessionsPage')),
+  ),
+  screen(
+    'invoices/ExistingInvoices',
+    lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage')),
+  ),
+  screen(
+    'invoices/CreateNewInvoices/:invoiceGroupID',
+    groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage')),
+  ),
+  screen(
+    'invoices/EditInvoices/:invoiceGroupID',
+    groupPage('EditInvoicesPage', () => import('./EditInvoicesPage')),
+  ),
+  screen(
+    'invoices/InvoiceGroupDetails/:invoiceGroupID',
+    groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage')),
+  ),
+  screen(
+    'invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?',
+    groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage')),
+  ),
+  {
+    path: 'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?',
+    page: groupPage('InvoiceAutoChargePage', () => import('./InvoiceAutoChargePage')),
+    gate: mayAutoCharge,
+  },
+  screen(
+    'invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?',
+    groupPage('SentInvoicesPage', () => import('./SentInvoicesPage')),
+  ),
 ];

@@ -11,20 +11,41 @@ export const invoicing: Slice = {
   policies,
   menu: [
     {
-      group: 'Invoices', label: 'Uninvoiced Sessions', href: uninvoicedSessionsPath(), gate: mayInvoice,
+      group: 'Invoices',
+      label: 'Uninvoiced Sessions',
+      href: uninvoicedSessionsPath(),
+      gate: mayInvoice,
       about: 'Group the sessions of an ended sale and make one invoice per bidder.',
     },
     {
-      group: 'Invoices', label: 'Existing Invoices', href: existingInvoicesPath(), gate: mayInvoice,
+      group: 'Invoices',
+      label: 'Existing Invoices',
+      href: existingInvoicesPath(),
+      gate: mayInvoice,
       about: 'Edit, preview and send invoices, and see what is outstanding.',
     },
   ],
   live: {
     lists: {
       // A group has its invoices once it is created, and so have their bidders and the days of automatic charges; until it is voided.
-      InvoiceGroup: ['invoiceGroups', 'uninvoicedSales', 'InvoiceGroup.invoices', 'Approval.invoices', 'upcomingCharges'],
+      InvoiceGroup: [
+        'invoiceGroups',
+        'uninvoicedSales',
+        'InvoiceGroup.invoices',
+        'Approval.invoices',
+        'upcomingCharges',
+      ],
       // Every edit is a new record: with it come the sums of a bidder and of the days to come, which no invoice tells, and whether edits before it can be undone.
-      InvoiceEdit: ['Invoice.history', 'InvoiceLine.history', 'InvoiceGroup.history', 'Invoice.notesThread', 'Invoice.explain', 'InvoiceLine.explain', 'Approval.invoices', 'upcomingCharges'],
+      InvoiceEdit: [
+        'Invoice.history',
+        'InvoiceLine.history',
+        'InvoiceGroup.history',
+        'Invoice.notesThread',
+        'Invoice.explain',
+        'InvoiceLine.explain',
+        'Approval.invoices',
+        'upcomingCharges',
+      ],
       InvoicePayment: ['Invoice.payments'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
@@ -35,7 +56,12 @@ export const invoicing: Slice = {
     // A group that a colleague voids gives its sessions back. An edit's own answer names it without its version: its news is for the lists.
     listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version' },
     // A group's totals change with each of its invoices, which are read by themselves.
-    apart: { InvoiceGroup: ['invoices', 'history'], Invoice: ['history', 'notesThread', 'payments', 'sends', 'messages'], InvoiceLine: ['history'], MessageRun: ['messages'] },
+    apart: {
+      InvoiceGroup: ['invoices', 'history'],
+      Invoice: ['history', 'notesThread', 'payments', 'sends', 'messages'],
+      InvoiceLine: ['history'],
+      MessageRun: ['messages'],
+    },
   },
   finder,
   shortcuts: [

@@ -12,14 +12,18 @@ export function useAskedAgain(asked: string, version: number | undefined, refetc
   const notify = useFailureNotice();
   const answered = useRef<{ asked: string; version: number | undefined }>({ asked: '', version: undefined });
   const ask = useRef(refetch);
-  useEffect(() => { ask.current = refetch; });
+  useEffect(() => {
+    ask.current = refetch;
+  });
 
   useEffect(() => {
     if (version === undefined) return;
     const { asked: before, version: known } = answered.current;
     answered.current = { asked, version };
     if (before !== asked || known === version) return;
-    const timer = setTimeout(() => { ask.current().catch(notify); }, GATHER);
+    const timer = setTimeout(() => {
+      ask.current().catch(notify);
+    }, GATHER);
     return () => {
       clearTimeout(timer);
       // What was about to be asked for is still to be asked for.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { dateInWords } from '../core/locale';
-import { useConflict } from '../core/useConflict';
-import type { Conflict } from '../core/useConflict';
 import type { ConflictField } from '../core/EditConflict';
-import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+import { dateInWords } from '../core/locale';
+import type { Conflict } from '../core/useConflict';
+import { useConflict } from '../core/useConflict';
 import type { AutoChargeDraft } from './auto-charge-form';
+import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
 
 /** The one thing that both changed. */
 export type ConflictingDate = 'day';
@@ -27,6 +27,21 @@ export function useAutoChargeConflict(rows: readonly Invoice[], { mode, day }: A
   const [seen, setSeen] = useState(nothing);
   const moved = rows.filter(({ id, autoChargeDay }) => seen.has(id) && seen.get(id) !== autoChargeDay);
   const days = [...new Set(moved.map(({ autoChargeDay }) => words(autoChargeDay)))];
-  const fields = moved.length === 0 ? [] : [{ name: 'day' as const, label: 'Auto-Charge date', mine: words(mode === 'set' ? day : null), theirs: days.length === 1 ? (days[0] ?? '') : 'several dates' }];
-  return { ...conflict, moved, fields, note: (before) => setSeen(new Map(before.map(({ id, autoChargeDay }) => [id, autoChargeDay]))) };
+  const fields =
+    moved.length === 0
+      ? []
+      : [
+          {
+            name: 'day' as const,
+            label: 'Auto-Charge date',
+            mine: words(mode === 'set' ? day : null),
+            theirs: days.length === 1 ? (days[0] ?? '') : 'several dates',
+          },
+        ];
+  return {
+    ...conflict,
+    moved,
+    fields,
+    note: (before) => setSeen(new Map(before.map(({ id, autoChargeDay }) => [id, autoChargeDay]))),
+  };
 }

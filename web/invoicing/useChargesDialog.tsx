@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ChargesDialog } from './ChargesDialog';
+import { useCallback, useState } from 'react';
 import type { ChargesTarget } from './charges-target';
+import { ChargesDialog } from './ChargesDialog';
 
 /**
  * Add/Edit Charges for any screen: put `element` anywhere in the page, and call `open` with what is to be charged:
@@ -17,5 +17,10 @@ import type { ChargesTarget } from './charges-target';
 export function useChargesDialog(): { open: (target: ChargesTarget) => void; element: ReactNode } {
   const [target, setTarget] = useState<ChargesTarget>();
   const open = useCallback((next: ChargesTarget) => setTarget(next), []);
-  return { open, element: target && <ChargesDialog key={JSON.stringify(target.input)} target={target} onClose={() => setTarget(undefined)} /> };
+  return {
+    open,
+    element: target && (
+      <ChargesDialog key={JSON.stringify(target.input)} target={target} onClose={() => setTarget(undefined)} />
+    ),
+  };
 }

@@ -8,7 +8,11 @@ import type { SelectionStore } from '../ui/table/selection-store';
 import { addressOf } from './invoice-selection';
 
 /** The filter of a group's list with what charging narrows it to: those that failed, or those over the limit. The same object while nothing changes. */
-export function useChargesFilter(groupNumber: number, filter: GroupInvoiceFilter, selection: SelectionStore): GroupInvoiceFilter {
+export function useChargesFilter(
+  groupNumber: number,
+  filter: GroupInvoiceFilter,
+  selection: SelectionStore,
+): GroupInvoiceFilter {
   const client = useApolloClient();
   const notify = useFailureNotice();
   const numbers = useChargesShown(groupNumber);
@@ -17,8 +21,12 @@ export function useChargesFilter(groupNumber: number, filter: GroupInvoiceFilter
   useEffect(() => {
     if (!numbers || !isLong) return;
     let isCurrent = true;
-    addressOf(client, groupNumber, numbers).then((token) => { if (isCurrent) setStored({ numbers, token }); }, notify);
-    return () => { isCurrent = false; };
+    addressOf(client, groupNumber, numbers).then((token) => {
+      if (isCurrent) setStored({ numbers, token });
+    }, notify);
+    return () => {
+      isCurrent = false;
+    };
   }, [client, notify, groupNumber, numbers, isLong]);
   useEffect(() => {
     // "All but" would mean other invoices under the new filter.

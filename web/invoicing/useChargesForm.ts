@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { chargeParts, fillOf, readCharges } from './charges-form';
-import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
-import { useConflict } from '../core/useConflict';
 import type { Conflict } from '../core/useConflict';
+import { useConflict } from '../core/useConflict';
+import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
+import { chargeParts, fillOf, readCharges } from './charges-form';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;
@@ -18,19 +18,29 @@ export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
 export function useChargesForm(atHand: AtHand): ChargesForm {
   const [typed, setTyped] = useState<TypedCharges>({});
   const { theirs, choose } = useConflict<ChargePart>();
-  const mine = useMemo(() => Object.fromEntries(chargeParts.flatMap(([part]) => (typed[part] && !theirs.has(part) ? [[part, typed[part]]] : []))) as TypedCharges, [typed, theirs]);
+  const mine = useMemo(
+    () =>
+      Object.fromEntries(
+        chargeParts.flatMap(([part]) => (typed[part] && !theirs.has(part) ? [[part, typed[part]]] : [])),
+      ) as TypedCharges,
+    [typed, theirs],
+  );
   const read = useMemo(() => readCharges(mine, atHand), [mine, atHand]);
   return {
-    ...read, typed, theirs, choose,
+    ...read,
+    typed,
+    theirs,
+    choose,
     valueOf: (part) => mine[part] ?? { text: atHand.current?.[part] ?? '', kind: typed[part]?.kind ?? 'amount' },
     type: (part, next) => {
       choose(part, 'mine');
       setTyped((before) => ({ ...before, [part]: next }));
     },
-    leave: (part) => setTyped((before) => {
-      const one = before[part];
-      return one ? { ...before, [part]: { ...one, text: fillOf(part, one, atHand.currency).text } } : before;
-    }),
+    leave: (part) =>
+      setTyped((before) => {
+        const one = before[part];
+        return one ? { ...before, [part]: { ...one, text: fillOf(part, one, atHand.currency).text } } : before;
+      }),
     leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, atHand).tidy })),
   };
 }

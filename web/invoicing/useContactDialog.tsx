@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { ContactBidder } from './ContactBidder';
 
 /**
@@ -13,5 +13,10 @@ import { ContactBidder } from './ContactBidder';
 export function useContactDialog(): { open: (invoiceId: string) => void; element: ReactNode } {
   const [invoiceId, setInvoiceId] = useState<string>();
   const open = useCallback((id: string) => setInvoiceId(id), []);
-  return { open, element: invoiceId !== undefined && <ContactBidder key={invoiceId} invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} /> };
+  return {
+    open,
+    element: invoiceId !== undefined && (
+      <ContactBidder key={invoiceId} invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} />
+    ),
+  };
 }

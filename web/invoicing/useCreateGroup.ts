@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CREATION_FAILED } from '../../rules/invoicing/creation-failure';
 import { failureText } from '../core/failure';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 
@@ -61,20 +61,23 @@ export function useCreateGroup(): GroupCreation {
     if (failure.kind === 'unauthenticated') stop();
     else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
   };
-  const refused = (userErrors: readonly { message: string }[] = []) => fail([CREATION_FAILED, ...userErrors.map(({ message }) => message)].join(' '));
+  const refused = (userErrors: readonly { message: string }[] = []) =>
+    fail([CREATION_FAILED, ...userErrors.map(({ message }) => message)].join(' '));
   const create = async (wish: Wish) => {
     setAlert(null);
     setWaiting(true);
     try {
-      const { data } = await once(wish, (idempotencyKey) => mutate({
-        variables: { input: { ...wish, idempotencyKey } },
-        update: (cache, { data: answer }) => {
-          if (!answer?.createInvoiceGroup.invoiceGroup) return;
-          // A window of a list cannot know what moves up into it: both lists are asked for again.
-          cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
-          cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
-        },
-      }));
+      const { data } = await once(wish, (idempotencyKey) =>
+        mutate({
+          variables: { input: { ...wish, idempotencyKey } },
+          update: (cache, { data: answer }) => {
+            if (!answer?.createInvoiceGroup.invoiceGroup) return;
+            // A window of a list cannot know what moves up into it: both lists are asked for again.
+            cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
+            cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
+          },
+        }),
+      );
       const answer = data?.createInvoiceGroup;
       if (!answer?.invoiceGroup) {
         refused(answer?.userErrors);
@@ -90,12 +93,22 @@ export function useCreateGroup(): GroupCreation {
   const retry = async (failed: string) => {
     setAlert(null);
     try {
-      const { data } = await retryOnce(failed, (idempotencyKey) => mutateRetry({ variables: { input: { invoiceGroupId: failed, idempotencyKey } } }));
+      const { data } = await retryOnce(failed, (idempotencyKey) =>
+        mutateRetry({ variables: { input: { invoiceGroupId: failed, idempotencyKey } } }),
+      );
       if (data?.retryInvoiceGroup.invoiceGroup) follow(failed);
       else refused(data?.retryInvoiceGroup.userErrors);
     } catch (error) {
       failBy(error);
     }
   };
-  return { waiting, groupId, alert, create, fail, retry: failedId === null ? undefined : () => void retry(failedId), close: stop };
+  return {
+    waiting,
+    groupId,
+    alert,
+    create,
+    fail,
+    retry: failedId === null ? undefined : () => void retry(failedId),
+    close: stop,
+  };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { DisputeItemsDialog } from './DisputeItemsDialog';
 import { useDisputesRoute } from './useFileAsDispute';
 
@@ -8,5 +8,10 @@ export function useDisputeItemsDialog(): { open: ((invoiceId: string) => void) |
   const isThere = useDisputesRoute();
   const [invoiceId, setInvoiceId] = useState<string>();
   const open = useCallback((id: string) => setInvoiceId(id), []);
-  return { open: isThere ? open : undefined, element: invoiceId !== undefined && <DisputeItemsDialog invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} /> };
+  return {
+    open: isThere ? open : undefined,
+    element: invoiceId !== undefined && (
+      <DisputeItemsDialog invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} />
+    ),
+  };
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { fullName } from '../../rules/core/text';
 import { NOT_PAID_LABEL, PAID_LABEL } from '../../rules/invoicing/paying';
 import { shippingLabel, shippingRefusal } from '../../rules/invoicing/shipping';
@@ -19,12 +19,21 @@ const MOST_SEEN = 200;
 
 /** The whole invoice as what is marked. */
 const wholeOf = (invoice: Invoice) => ({
-  input: { invoiceIds: [invoice.id] }, invoiceNumber: invoice.number, words: `Invoice ${invoice.number}, ${fullName(invoice)}`, kind: 'Invoice' as const,
-  seen: [{ id: invoice.id, version: invoice.version }, ...invoice.lines.map(({ id, version }) => ({ id, version }))].slice(0, MOST_SEEN),
+  input: { invoiceIds: [invoice.id] },
+  invoiceNumber: invoice.number,
+  words: `Invoice ${invoice.number}, ${fullName(invoice)}`,
+  kind: 'Invoice' as const,
+  seen: [
+    { id: invoice.id, version: invoice.version },
+    ...invoice.lines.map(({ id, version }) => ({ id, version })),
+  ].slice(0, MOST_SEEN),
 });
 
 /** The items of a menu that mark as paid and as not paid; where neither can be, why not (INV-66). */
-function payingItems({ paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>, pay: (isPaid: boolean) => void): MenuItem[] {
+function payingItems(
+  { paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>,
+  pay: (isPaid: boolean) => void,
+): MenuItem[] {
   if (paidRefusal !== null && notPaidRefusal !== null) return [{ heading: paidRefusal }];
   return [
     ...(paidRefusal === null ? [{ label: PAID_LABEL, onSelect: () => pay(true) }] : []),
@@ -52,37 +61,76 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
       const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
       const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
       return [
-        ...(waiting || shown.some(({ shippedAt }) => shippedAt === null) ? [{ label: shippingLabel(true, isPickup), waiting, onSelect: () => ship({ ...target, isShipped: true }) }] : []),
-        ...(left ? [{ label: shippingLabel(false, isPickup), onSelect: () => ship({ ...target, isShipped: false }) }] : []),
+        ...(waiting || shown.some(({ shippedAt }) => shippedAt === null)
+          ? [{ label: shippingLabel(true, isPickup), waiting, onSelect: () => ship({ ...target, isShipped: true }) }]
+          : []),
+        ...(left
+          ? [{ label: shippingLabel(false, isPickup), onSelect: () => ship({ ...target, isShipped: false }) }]
+          : []),
       ];
     };
     return {
       ...base,
       isEditing: true,
-      marks: (invoice) => <EditMarks invoice={invoice} onNote={openNote} onContact={openContact} onSwitch={openDelivery} />,
+      marks: (invoice) => (
+        <EditMarks invoice={invoice} onNote={openNote} onContact={openContact} onSwitch={openDelivery} />
+      ),
       invoiceItems: (invoice) => [
         ...base.invoiceItems(invoice),
         'separator',
-        ...payingItems(invoice, (isPaid) => pay({ ...wholeOf(invoice), isPaid, groupNumber, due: { amount: invoice.outstandingBalance, currency: invoice.currency } })),
+        ...payingItems(invoice, (isPaid) =>
+          pay({
+            ...wholeOf(invoice),
+            isPaid,
+            groupNumber,
+            due: { amount: invoice.outstandingBalance, currency: invoice.currency },
+          }),
+        ),
         ...shipping(invoice),
-        { label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup', waiting: invoice.deliveryRefusal ?? undefined, onSelect: () => openDelivery(invoice) },
+        {
+          label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup',
+          waiting: invoice.deliveryRefusal ?? undefined,
+          onSelect: () => openDelivery(invoice),
+        },
       ],
       lineItems: (line, invoice, perLot) => {
         const isShipped = line.shippedAt === null;
         const refusal = shippingRefusal({ suppressed: line.isHidden });
         const seen = [{ id: line.id, version: line.version }];
-        const item = { input: { lineIds: [line.id] }, words: `Lot ${line.lotNumber} · ${line.title}`, kind: 'Item' as const, invoiceNumber: invoice.number };
+        const item = {
+          input: { lineIds: [line.id] },
+          words: `Lot ${line.lotNumber} · ${line.title}`,
+          kind: 'Item' as const,
+          invoiceNumber: invoice.number,
+        };
         const target = { ...item, seen, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber };
         // What is paid on the whole lessens what is due on the item.
-        const paying = { ...item, seen: [...seen, { id: invoice.id, version: invoice.version }], groupNumber, due: { amount: line.due, currency: invoice.currency } };
+        const paying = {
+          ...item,
+          seen: [...seen, { id: invoice.id, version: invoice.version }],
+          groupNumber,
+          due: { amount: line.due, currency: invoice.currency },
+        };
         return [
           ...base.lineItems(line, invoice, perLot),
           'separator',
           ...payingItems(line, (isPaid) => pay({ ...paying, isPaid })),
-          { label: shippingLabel(isShipped, invoice.isPickup), waiting: isShipped ? (refusal ?? undefined) : undefined, onSelect: () => ship({ ...target, isShipped }) },
+          {
+            label: shippingLabel(isShipped, invoice.isPickup),
+            waiting: isShipped ? (refusal ?? undefined) : undefined,
+            onSelect: () => ship({ ...target, isShipped }),
+          },
         ];
       },
     };
   }, [base, groupNumber, ship, pay, openDelivery, openNote, openContact]);
-  return { tools, element: <>{element}{delivery.element}</> };
+  return {
+    tools,
+    element: (
+      <>
+        {element}
+        {delivery.element}
+      </>
+    ),
+  };
 }

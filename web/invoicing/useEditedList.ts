@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
 import { namedInvoices } from './named-invoices';
-import { useGroupFilters } from './useGroupFilters';
 import type { GroupFilters } from './useGroupFilters';
+import { useGroupFilters } from './useGroupFilters';
 
 /** What Edit Invoices shows: all of the group, or those that the address names, as far as its search and toggle let them through. */
 export interface EditedList extends Pick<GroupFilters, 'shown' | 'search' | 'change'> {

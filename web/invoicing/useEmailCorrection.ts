@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { emailRefusal } from '../../rules/core/email-address';
-import { failedSaveText } from '../core/failure';
-import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
-import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
 import type { ConflictField } from '../core/EditConflict';
-import { useConflict } from '../core/useConflict';
+import { failedSaveText } from '../core/failure';
 import type { Conflict } from '../core/useConflict';
+import { useConflict } from '../core/useConflict';
 import { useFailureWords } from '../core/useFailureWords';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
+import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
 
 type ConflictEdit = SetInvoiceEmailMutation['setInvoiceEmail']['conflicts'][number];
 
@@ -26,7 +26,10 @@ export interface EmailCorrection extends Conflict<'email'> {
 }
 
 /** The address of an invoice while it is corrected. A colleague's correction meanwhile is told, and is overwritten only by saving again. */
-export function useEmailCorrection({ id, number, version, email: present }: Invoice, onSaved: (editId: string | null, version: number) => void): EmailCorrection {
+export function useEmailCorrection(
+  { id, number, version, email: present }: Invoice,
+  onSaved: (editId: string | null, version: number) => void,
+): EmailCorrection {
   const [email, setEmail] = useState(present);
   // As it was when the typing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [seen, setSeen] = useState(version);
@@ -54,9 +57,19 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
     if (problem) return;
     setSaving(true);
     try {
-      const { data } = await once({ id, email }, (idempotencyKey) => mutate({ variables: { input: { invoiceId: id, email: email.trim(), version: seen, idempotencyKey }, invoiceNumber: number } }));
+      const { data } = await once({ id, email }, (idempotencyKey) =>
+        mutate({
+          variables: {
+            input: { invoiceId: id, email: email.trim(), version: seen, idempotencyKey },
+            invoiceNumber: number,
+          },
+        }),
+      );
       const answer = data?.setInvoiceEmail;
-      if (answer?.invoice) { onSaved(answer.edit?.id ?? null, answer.invoice.version); return; }
+      if (answer?.invoice) {
+        onSaved(answer.edit?.id ?? null, answer.invoice.version);
+        return;
+      }
       setConflicts(answer?.conflicts ?? []);
       if (!answer || answer.conflicts.length === 0) {
         setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
@@ -77,6 +90,9 @@ export function useEmailCorrection({ id, number, version, email: present }: Invo
     choose('email', 'mine');
     setError(undefined);
   };
-  const conflictFields = standing === undefined || standing === email ? [] : [{ name: 'email' as const, label: 'Email address', mine: email, theirs: standing }];
+  const conflictFields =
+    standing === undefined || standing === email
+      ? []
+      : [{ name: 'email' as const, label: 'Email address', mine: email, theirs: standing }];
   return { email: chosen, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save };
 }

@@ -21,10 +21,19 @@ type Entry = Exclude<MenuItem, 'separator' | { heading: string }>;
 export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Channel }) => readonly Entry[] {
   const isThere = useDisputesRoute();
   const { isSuperUser } = useViewer();
-  return useCallback(({ lotRef, disputeRef, canOpenDispute, disputeRefusal }, { channel }) => {
-    const hasDispute = disputeRef !== null;
-    if (!isThere || hasDispute || channel === 'FLOOR') return [];
-    const isOffered = canFileAsDispute({ channel, hasDispute, canOpenDispute }, isSuperUser);
-    return [{ label: 'File as dispute', href: `/reports/openDisputes/${encodeURIComponent(lotRef)}`, waiting: isOffered ? undefined : (disputeRefusal ?? undefined) }];
-  }, [isThere, isSuperUser]);
+  return useCallback(
+    ({ lotRef, disputeRef, canOpenDispute, disputeRefusal }, { channel }) => {
+      const hasDispute = disputeRef !== null;
+      if (!isThere || hasDispute || channel === 'FLOOR') return [];
+      const isOffered = canFileAsDispute({ channel, hasDispute, canOpenDispute }, isSuperUser);
+      return [
+        {
+          label: 'File as dispute',
+          href: `/reports/openDisputes/${encodeURIComponent(lotRef)}`,
+          waiting: isOffered ? undefined : (disputeRefusal ?? undefined),
+        },
+      ];
+    },
+    [isThere, isSuperUser],
+  );
 }

@@ -10,8 +10,12 @@ interface Polled {
 }
 
 /** Looks again and again while one of these messages is under way. */
-export function useFollowed({ startPolling, stopPolling }: Polled, deliveries: readonly ({ state: DeliveryState } | null)[] | undefined): void {
-  const underWay = deliveries?.some((delivery) => delivery?.state === 'QUEUED' || delivery?.state === 'SENDING') ?? false;
+export function useFollowed(
+  { startPolling, stopPolling }: Polled,
+  deliveries: readonly ({ state: DeliveryState } | null)[] | undefined,
+): void {
+  const underWay =
+    deliveries?.some((delivery) => delivery?.state === 'QUEUED' || delivery?.state === 'SENDING') ?? false;
   useEffect(() => {
     if (!underWay) return;
     startPolling(EVERY);

@@ -1,14 +1,19 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useGroupCreationQuery } from './GroupCreation.generated';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
+import { useGroupCreationQuery } from './GroupCreation.generated';
 
 /** How often a group in creation is looked at, in ms. */
 const EVERY = 500;
 
 /** Follows a group until it is no longer in creation: what is known of it now, or undefined before the first answer. */
-export function useGroupCreation(id: string | null): { group: GroupCreation_groupFragment | undefined; error: unknown } {
-  const { data, error, startPolling, stopPolling } = useGroupCreationQuery(id === null ? skipToken : { variables: { id }, notifyOnNetworkStatusChange: false });
+export function useGroupCreation(id: string | null): {
+  group: GroupCreation_groupFragment | undefined;
+  error: unknown;
+} {
+  const { data, error, startPolling, stopPolling } = useGroupCreationQuery(
+    id === null ? skipToken : { variables: { id }, notifyOnNetworkStatusChange: false },
+  );
   const group = data?.invoiceGroup ?? undefined;
   const waits = id !== null && (group === undefined || group.state === 'IN_CREATION');
   useEffect(() => {

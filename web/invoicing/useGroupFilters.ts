@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { pageOf, useAddress } from '../core/useAddress';
 import type { AddressChange } from '../core/useAddress';
+import { pageOf, useAddress } from '../core/useAddress';
 import type { GroupInvoiceFilter, InvoiceOrder, InvoiceOrderField } from '../generated/schema-types';
 import type { Sort } from '../ui/table/column';
 
@@ -10,7 +10,18 @@ export const PAGE_SIZES = [50, 100, 200] as const;
 /** Which invoices: the toggle of the group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';
 
-const fields: readonly InvoiceOrderField[] = ['NUMBER', 'NAME', 'PADDLE', 'TOTAL', 'OUTSTANDING', 'STATUS', 'SHIP_STATUS', 'ITEMS', 'PLATFORM', 'LOCATION'];
+const fields: readonly InvoiceOrderField[] = [
+  'NUMBER',
+  'NAME',
+  'PADDLE',
+  'TOTAL',
+  'OUTSTANDING',
+  'STATUS',
+  'SHIP_STATUS',
+  'ITEMS',
+  'PLATFORM',
+  'LOCATION',
+];
 
 export interface GroupFilters {
   shown: Shown;
@@ -33,8 +44,14 @@ export function useGroupFilters(): GroupFilters {
   const search = query.get('q') ?? '';
   const field = fields.find((each) => each === query.get('sort'));
   const down = query.get('dir') === 'desc';
-  const filter = useMemo<GroupInvoiceFilter>(() => ({ ...(search ? { search } : {}), ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }) }), [search, shown]);
-  const onSort = useCallback(({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }), [change]);
+  const filter = useMemo<GroupInvoiceFilter>(
+    () => ({ ...(search ? { search } : {}), ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }) }),
+    [search, shown],
+  );
+  const onSort = useCallback(
+    ({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }),
+    [change],
+  );
   return {
     shown,
     search,

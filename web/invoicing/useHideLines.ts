@@ -24,30 +24,51 @@ export function useHideLines(): (line: HideableLine) => void {
   const toast = useToast();
   const notify = useFailureNotice();
   const undo = useUndoEdit();
-  return useCallback((line) => {
-    const set = async (isHidden: boolean) => {
-      const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
-      try {
-        const request = { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] };
-        const { data } = await once(request, (idempotencyKey) => mutate({
-          variables: { input: { ...request, idempotencyKey } },
-          optimisticResponse: {
-            setInvoiceLinesHidden: {
-              __typename: 'SetInvoiceLinesHiddenPayload', lines: [{ __typename: 'InvoiceLine', id: line.id, version: line.version, isHidden }], invoices: [], invoiceGroup: null, edit: null, userErrors: [],
-            },
-          },
-        }));
-        const { userErrors: reasons = [], edit } = data?.setInvoiceLinesHidden ?? {};
-        if (reasons.length > 0) {
-          toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
-          return;
+  return useCallback(
+    (line) => {
+      const set = async (isHidden: boolean) => {
+        const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
+        try {
+          const request = { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] };
+          const { data } = await once(request, (idempotencyKey) =>
+            mutate({
+              variables: { input: { ...request, idempotencyKey } },
+              optimisticResponse: {
+                setInvoiceLinesHidden: {
+                  __typename: 'SetInvoiceLinesHiddenPayload',
+                  lines: [{ __typename: 'InvoiceLine', id: line.id, version: line.version, isHidden }],
+                  invoices: [],
+                  invoiceGroup: null,
+                  edit: null,
+                  userErrors: [],
+                },
+              },
+            }),
+          );
+          const { userErrors: reasons = [], edit } = data?.setInvoiceLinesHidden ?? {};
+          if (reasons.length > 0) {
+            toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
+            return;
+          }
+          const words = (hidden: boolean) =>
+            hidden
+              ? `Lot ${line.lotNumber} is hidden from the invoice.`
+              : `Lot ${line.lotNumber} is shown on the invoice.`;
+          toast({
+            message: words(isHidden),
+            ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, words(!isHidden)) } } : {}),
+          });
+        } catch (error) {
+          notify(
+            error,
+            failureOf(error).mayBeDone
+              ? `The answer was lost, so lot ${line.lotNumber} may have been ${isHidden ? 'hidden' : 'shown'}. Try again: it won't be applied twice.`
+              : failed,
+          );
         }
-        const words = (hidden: boolean) => (hidden ? `Lot ${line.lotNumber} is hidden from the invoice.` : `Lot ${line.lotNumber} is shown on the invoice.`);
-        toast({ message: words(isHidden), ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, words(!isHidden)) } } : {}) });
-      } catch (error) {
-        notify(error, failureOf(error).mayBeDone ? `The answer was lost, so lot ${line.lotNumber} may have been ${isHidden ? 'hidden' : 'shown'}. Try again: it won't be applied twice.` : failed);
-      }
-    };
-    void set(!line.isHidden);
-  }, [mutate, once, toast, notify, undo]);
+      };
+      void set(!line.isHidden);
+    },
+    [mutate, once, toast, notify, undo],
+  );
 }

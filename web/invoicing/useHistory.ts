@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryTarget } from './history-target';
-import { useInvoiceHistoryQuery } from './History.generated';
 import type { History_pageFragment as Page } from './History.generated';
+import { useInvoiceHistoryQuery } from './History.generated';
+import type { HistoryTarget } from './history-target';
 
 /** Edits on a page of the panel. */
 const PAGE = 20;
@@ -22,7 +22,8 @@ export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1) ?? null;
   const { data, previousData, error, refetch } = useInvoiceHistoryQuery({
-    variables: { id, first: PAGE, after, invoiceNumber: invoiceNumber ?? null }, fetchPolicy: 'cache-and-network',
+    variables: { id, first: PAGE, after, invoiceNumber: invoiceNumber ?? null },
+    fetchPolicy: 'cache-and-network',
   });
   const node = (data ?? previousData)?.node;
   const page = node && 'history' in node ? node.history : undefined;
@@ -30,12 +31,16 @@ export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   const seen = useRef(version);
   useEffect(() => {
     // A version that came without a history: an edit that the list lacks, by somebody else or by the undo of this very panel.
-    if (seen.current !== undefined && version !== undefined && version !== seen.current) refetch().catch(() => undefined);
+    if (seen.current !== undefined && version !== undefined && version !== seen.current)
+      refetch().catch(() => undefined);
     seen.current = version;
   }, [version, refetch]);
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   return {
-    page: page ?? (data ? null : undefined), error, onRetry: () => void refetch(), from: cursors.length * PAGE,
+    page: page ?? (data ? null : undefined),
+    error,
+    onRetry: () => void refetch(),
+    from: cursors.length * PAGE,
     onEarlier: hasNextPage && endCursor ? () => setCursors([...cursors, endCursor]) : undefined,
     onLater: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
   };

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import type { HistoryTarget } from './history-target';
 import { HistoryDialog } from './HistoryDialog';
 
@@ -14,5 +14,8 @@ import { HistoryDialog } from './HistoryDialog';
 export function useHistoryDialog(): { open: (target: HistoryTarget) => void; element: ReactNode } {
   const [target, setTarget] = useState<HistoryTarget>();
   const open = useCallback((next: HistoryTarget) => setTarget(next), []);
-  return { open, element: target && <HistoryDialog key={target.id} target={target} onClose={() => setTarget(undefined)} /> };
+  return {
+    open,
+    element: target && <HistoryDialog key={target.id} target={target} onClose={() => setTarget(undefined)} />,
+  };
 }

@@ -1,8 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ObservableQuery } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type {
+  PreviewedInvoice_invoiceFragment as Previewed,
+  PreviewedInvoicesQuery,
+  PreviewedInvoicesQueryVariables,
+} from './InvoicePreviewPage.generated';
 import { PreviewedInvoicesDocument } from './InvoicePreviewPage.generated';
-import type { PreviewedInvoice_invoiceFragment as Previewed, PreviewedInvoicesQuery, PreviewedInvoicesQueryVariables } from './InvoicePreviewPage.generated';
 
 type WatchedWindow = ObservableQuery<PreviewedInvoicesQuery, PreviewedInvoicesQueryVariables>;
 
@@ -16,7 +20,12 @@ export interface DocumentWindows {
 }
 
 /** The invoices of a list after its first window, by their numbers: a filter may by now select others. */
-export function useInvoiceDocumentWindows(groupNumber: number, numbers: readonly number[] | undefined, size: number, onError: (error: unknown) => void): DocumentWindows {
+export function useInvoiceDocumentWindows(
+  groupNumber: number,
+  numbers: readonly number[] | undefined,
+  size: number,
+  onError: (error: unknown) => void,
+): DocumentWindows {
   const client = useApolloClient();
   const [windows, setWindows] = useState<ReadonlyMap<number, readonly Previewed[]>>(new Map());
   const watched = useRef(new Map<number, { query: WatchedWindow; end: () => void }>());
@@ -35,7 +44,10 @@ export function useInvoiceDocumentWindows(groupNumber: number, numbers: readonly
     const part = numbers?.slice(window * size, (window + 1) * size) ?? [];
     if (part.length === 0 || watched.current.has(window)) return;
     const query: WatchedWindow = client.watchQuery({
-      query: PreviewedInvoicesDocument, variables: { selection: { groupNumber, numbers: [...part] }, first: size }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first',
+      query: PreviewedInvoicesDocument,
+      variables: { selection: { groupNumber, numbers: [...part] }, first: size },
+      fetchPolicy: 'network-only',
+      nextFetchPolicy: 'cache-first',
     });
     const subscription = query.subscribe(({ data, dataState, error }) => {
       if (dataState === 'complete') setWindows((before) => new Map(before).set(window, data.invoicePreviews.invoices));
@@ -48,7 +60,10 @@ export function useInvoiceDocumentWindows(groupNumber: number, numbers: readonly
     watched.current.set(window, { query, end: () => subscription.unsubscribe() });
   });
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set());
-  const load = useCallback((window: number) => setWanted((before) => (before.has(window) ? before : new Set(before).add(window))), []);
+  const load = useCallback(
+    (window: number) => setWanted((before) => (before.has(window) ? before : new Set(before).add(window))),
+    [],
+  );
   useEffect(() => {
     wanted.forEach((window) => watch(window));
   }, [wanted, list]);

@@ -2,12 +2,15 @@ import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
-import { useInvoiceSumsQuery } from './InvoiceSums.generated';
 import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
+import { useInvoiceSumsQuery } from './InvoiceSums.generated';
 import { useAskedAgain } from './useAskedAgain';
 
 /** What the filter selects: how many invoices, and their sums. */
-export interface InvoiceSums extends Pick<InvoiceSums_totalsFragment, 'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'price'> {
+export interface InvoiceSums extends Pick<
+  InvoiceSums_totalsFragment,
+  'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'price'
+> {
   count: number;
 }
 
@@ -21,13 +24,26 @@ interface Group {
  * The sums of what a filter selects. Without a filter they are the group's own, which every edit brings along. Those of an active
  * filter are a query of their own, which is asked again after edits, in one call: the rows of a list stay where they are.
  */
-export function useInvoiceSums(groupNumber: number, group: Group | undefined, filter: GroupInvoiceFilter): InvoiceSums | undefined {
+export function useInvoiceSums(
+  groupNumber: number,
+  group: Group | undefined,
+  filter: GroupInvoiceFilter,
+): InvoiceSums | undefined {
   const notify = useFailureNotice();
   const isFiltered = Object.keys(filter).length > 0;
   const isAsked = isFiltered && group !== undefined;
-  const { data: current, previousData, error, refetch } = useInvoiceSumsQuery(isAsked ? { variables: { number: groupNumber, filter }, notifyOnNetworkStatusChange: false } : skipToken);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useInvoiceSumsQuery(
+    isAsked ? { variables: { number: groupNumber, filter }, notifyOnNetworkStatusChange: false } : skipToken,
+  );
   useAskedAgain(JSON.stringify([groupNumber, filter]), isAsked ? group.version : undefined, refetch);
-  useEffect(() => { if (error) notify(error); }, [error, notify]);
+  useEffect(() => {
+    if (error) notify(error);
+  }, [error, notify]);
   if (!group) return undefined;
   if (!isFiltered) return { ...group.totals, count: group.totals.invoiceCount };
   const selected = (current ?? previousData)?.invoiceGroup?.invoices;

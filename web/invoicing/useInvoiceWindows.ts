@@ -1,11 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
-import { InvoiceWindowDocument } from './CreateNewInvoicesPage.generated';
-import type { InvoiceWindowQuery } from './CreateNewInvoicesPage.generated';
 import { chargedIn } from './charged-parts';
+import type { InvoiceWindowQuery } from './CreateNewInvoicesPage.generated';
+import { InvoiceWindowDocument } from './CreateNewInvoicesPage.generated';
 
 /** Invoices that are asked for together. */
 const WINDOW = 25;
@@ -42,12 +42,23 @@ function withWindow(before: Loaded, window: number, data: InvoiceWindowQuery): L
   failed.delete(window);
   const nodes = invoices?.nodes ?? [];
   const arrived = nodes.map(({ id }, index) => [window * WINDOW + index, id] as const);
-  const isKnown = before.total === (invoices?.totalCount ?? 0) && failed.size === before.failed.size && arrived.every(([place, id]) => before.ids.get(place) === id);
+  const isKnown =
+    before.total === (invoices?.totalCount ?? 0) &&
+    failed.size === before.failed.size &&
+    arrived.every(([place, id]) => before.ids.get(place) === id);
   if (isKnown) return before;
-  return { total: invoices?.totalCount ?? 0, ids: new Map([...before.ids, ...arrived]), charged: new Set([...before.charged, ...chargedIn(nodes.flatMap(({ lines }) => lines.map(({ price }) => price)))]), failed };
+  return {
+    total: invoices?.totalCount ?? 0,
+    ids: new Map([...before.ids, ...arrived]),
+    charged: new Set([...before.charged, ...chargedIn(nodes.flatMap(({ lines }) => lines.map(({ price }) => price)))]),
+    failed,
+  };
 }
 
-const withFailure = (before: Loaded, window: number, error: unknown): Loaded => ({ ...before, failed: new Map([...before.failed, [window, error]]) });
+const withFailure = (before: Loaded, window: number, error: unknown): Loaded => ({
+  ...before,
+  failed: new Map([...before.failed, [window, error]]),
+});
 
 const requestOf = (groupNumber: number, filter: GroupInvoiceFilter, window: number) => ({
   query: InvoiceWindowDocument,
@@ -69,45 +80,58 @@ export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilte
   const underWay = useRef(new Map<number, AbortController>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const load = useCallback(async (window: number) => {
-    if (done.current.has(window) || underWay.current.has(window)) return;
-    const flight = new AbortController();
-    underWay.current.set(window, flight);
-    const request = requestOf(groupNumber, filter, window);
-    const seen = client.cache.readQuery(request);
-    if (seen) setLoaded((before) => withWindow(before, window, seen));
-    try {
-      const { data } = await client.query({ ...request, fetchPolicy: 'network-only', context: { fetchOptions: { signal: flight.signal } } });
-      done.current.add(window);
-      setLoaded((before) => withWindow(before, window, data));
-    } catch (error) {
-      if (flight.signal.aborted) return;
-      // Not asked again by itself: the place offers another try.
-      done.current.add(window);
-      setLoaded((before) => withFailure(before, window, error));
-      if (window > 0) notify(error);
-    } finally {
-      if (underWay.current.get(window) === flight) underWay.current.delete(window);
-    }
-  }, [client, groupNumber, filter, notify]);
-
-  const want = useCallback((first: number, last: number) => {
-    const [from, to] = [windowOf(first), windowOf(last)];
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      for (const [window, flight] of [...underWay.current]) {
-        if (window >= from && window <= to) continue;
-        underWay.current.delete(window);
-        flight.abort();
+  const load = useCallback(
+    async (window: number) => {
+      if (done.current.has(window) || underWay.current.has(window)) return;
+      const flight = new AbortController();
+      underWay.current.set(window, flight);
+      const request = requestOf(groupNumber, filter, window);
+      const seen = client.cache.readQuery(request);
+      if (seen) setLoaded((before) => withWindow(before, window, seen));
+      try {
+        const { data } = await client.query({
+          ...request,
+          fetchPolicy: 'network-only',
+          context: { fetchOptions: { signal: flight.signal } },
+        });
+        done.current.add(window);
+        setLoaded((before) => withWindow(before, window, data));
+      } catch (error) {
+        if (flight.signal.aborted) return;
+        // Not asked again by itself: the place offers another try.
+        done.current.add(window);
+        setLoaded((before) => withFailure(before, window, error));
+        if (window > 0) notify(error);
+      } finally {
+        if (underWay.current.get(window) === flight) underWay.current.delete(window);
       }
-      for (let window = from; window <= to; window += 1) void load(window);
-    }, REST);
-  }, [load]);
+    },
+    [client, groupNumber, filter, notify],
+  );
 
-  const retry = useCallback((place: number) => {
-    done.current.delete(windowOf(place));
-    void load(windowOf(place));
-  }, [load]);
+  const want = useCallback(
+    (first: number, last: number) => {
+      const [from, to] = [windowOf(first), windowOf(last)];
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        for (const [window, flight] of [...underWay.current]) {
+          if (window >= from && window <= to) continue;
+          underWay.current.delete(window);
+          flight.abort();
+        }
+        for (let window = from; window <= to; window += 1) void load(window);
+      }, REST);
+    },
+    [load],
+  );
+
+  const retry = useCallback(
+    (place: number) => {
+      done.current.delete(windowOf(place));
+      void load(windowOf(place));
+    },
+    [load],
+  );
 
   useEffect(() => {
     const flights = underWay.current;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MarkPaidInput } from '../generated/schema-types';
-import type { PayingTarget } from './paying-target';
-import { useMarkPaidMutation, usePayingStandingLazyQuery } from './Paying.generated';
 import type { MarkPaidMutation } from './Paying.generated';
-import { useMarking } from './useMarking';
+import { useMarkPaidMutation, usePayingStandingLazyQuery } from './Paying.generated';
+import type { PayingTarget } from './paying-target';
 import type { MarkRefusal } from './useMarking';
+import { useMarking } from './useMarking';
 
 export type PayingConflictEdit = MarkPaidMutation['markPaid']['conflicts'][number];
 
@@ -27,15 +27,28 @@ export function useMarkPaid(target: PayingTarget): MarkPaid {
   const [due, setDue] = useState(target.due);
   const look = async () => {
     if (!target.seen || !target.due) return;
-    const { data } = await read({ variables: { ids: target.seen.map(({ id }) => id) } }).catch(() => ({ data: undefined }));
-    const records = data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
+    const { data } = await read({ variables: { ids: target.seen.map(({ id }) => id) } }).catch(() => ({
+      data: undefined,
+    }));
+    const records =
+      data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
     const [first] = records;
     if (!first) return;
     setSeen(records.map(({ id, version }) => ({ id, version })));
     setDue({ ...target.due, amount: first.__typename === 'Invoice' ? first.outstandingBalance : first.due });
   };
   const send = async (wish: MarkPaidInput, idempotencyKey: string) =>
-    (await mutate({ variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } })).data?.markPaid;
+    (
+      await mutate({
+        variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) },
+      })
+    ).data?.markPaid;
   const { mark, refusal } = useMarking({ words, kind, state: `marked as ${isPaid ? '' : 'not '}paid` }, send, look);
-  return { mark: (details) => mark({ target: input, isPaid, ...details, ...(seen ? { seen: [...seen] } : {}) }), marking: loading, refusal, due, isLooking };
+  return {
+    mark: (details) => mark({ target: input, isPaid, ...details, ...(seen ? { seen: [...seen] } : {}) }),
+    marking: loading,
+    refusal,
+    due,
+    isLooking,
+  };
 }

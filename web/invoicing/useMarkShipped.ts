@@ -1,11 +1,11 @@
 import type { MarkShippedInput } from '../generated/schema-types';
-import type { ShippingTarget } from './shipping-target';
-import { useMarkShippedMutation } from './Shipping.generated';
 import type { MarkShippedMutation } from './Shipping.generated';
-import { useMarking } from './useMarking';
+import { useMarkShippedMutation } from './Shipping.generated';
+import type { ShippingTarget } from './shipping-target';
 import type { MarkRefusal } from './useMarking';
-import { useShippingStanding } from './useShippingStanding';
+import { useMarking } from './useMarking';
 import type { StandingShipment } from './useShippingStanding';
+import { useShippingStanding } from './useShippingStanding';
 
 export type ShippingConflictEdit = MarkShippedMutation['markShipped']['conflicts'][number];
 
@@ -26,7 +26,17 @@ export function useMarkShipped(target: ShippingTarget): MarkShipped {
   const { seen, item, isLooking, look } = useShippingStanding(target);
   const state = `marked as ${isShipped ? '' : 'not '}${isPickup ? 'picked up' : 'shipped'}`;
   const send = async (wish: MarkShippedInput, idempotencyKey: string) =>
-    (await mutate({ variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } })).data?.markShipped;
+    (
+      await mutate({
+        variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) },
+      })
+    ).data?.markShipped;
   const { mark, refusal } = useMarking({ words, kind, state }, send, look);
-  return { mark: (details) => mark({ target: input, isShipped, ...details, ...(seen ? { seen: [...seen] } : {}) }), marking: loading, refusal, item, isLooking };
+  return {
+    mark: (details) => mark({ target: input, isShipped, ...details, ...(seen ? { seen: [...seen] } : {}) }),
+    marking: loading,
+    refusal,
+    item,
+    isLooking,
+  };
 }

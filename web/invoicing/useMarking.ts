@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useToast } from '../ui/Toast';
 import { useUndoEdit } from './useUndoEdit';
 
@@ -45,7 +45,9 @@ function skippedWords({ skipped = [] }: Pick<MarkAnswer<unknown>, 'skipped'>): s
 
 /** Marks a target in one edit, and says so with its Undo. A try that failed on the way can be made again: the same wish is done once. */
 export function useMarking<Wish extends object, Edit>(
-  { words, kind, state }: MarkedTarget, send: (wish: Wish, key: string) => Promise<MarkAnswer<Edit> | undefined>, look: () => Promise<void>,
+  { words, kind, state }: MarkedTarget,
+  send: (wish: Wish, key: string) => Promise<MarkAnswer<Edit> | undefined>,
+  look: () => Promise<void>,
 ): Marking<Wish, Edit> {
   const wordsOf = useFailureWords();
   const once = useIdempotencyKey();
@@ -56,9 +58,13 @@ export function useMarking<Wish extends object, Edit>(
   const tell = (answer: MarkAnswer<Edit>): void => {
     const { edit, changedCount } = answer;
     const subject = kind === 'Invoices' ? counted(changedCount, 'invoice') : words;
-    const told = changedCount === 0 ? `${words}: there was nothing to mark.` : `${subject} ${kind === 'Invoices' && changedCount !== 1 ? 'are' : 'is'} ${state}.`;
+    const told =
+      changedCount === 0
+        ? `${words}: there was nothing to mark.`
+        : `${subject} ${kind === 'Invoices' && changedCount !== 1 ? 'are' : 'is'} ${state}.`;
     toast({
-      tone: changedCount === 0 ? 'neutral' : 'success', message: `${told}${skippedWords(answer)}`,
+      tone: changedCount === 0 ? 'neutral' : 'success',
+      message: `${told}${skippedWords(answer)}`,
       ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `${subject}: as before.`) } } : {}),
     });
   };

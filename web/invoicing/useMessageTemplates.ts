@@ -1,8 +1,16 @@
 import { failureText } from '../core/failure';
 import { useFailureWords } from '../core/useFailureWords';
 import { useToast } from '../ui/Toast';
-import { useCreateMessageTemplateMutation, useDeleteMessageTemplateMutation, useMessageTemplatesQuery, useUpdateMessageTemplateMutation } from './Contact.generated';
-import type { MessageTemplate_payloadFragment as Payload, MessageTemplate_templateFragment as Template } from './Contact.generated';
+import type {
+  MessageTemplate_payloadFragment as Payload,
+  MessageTemplate_templateFragment as Template,
+} from './Contact.generated';
+import {
+  useCreateMessageTemplateMutation,
+  useDeleteMessageTemplateMutation,
+  useMessageTemplatesQuery,
+  useUpdateMessageTemplateMutation,
+} from './Contact.generated';
 
 export interface TemplateWords {
   readonly name: string;
@@ -34,10 +42,21 @@ export function useMessageTemplates() {
   return {
     templates: data?.messageTemplates ?? [],
     create: (words: TemplateWords) =>
-      settled(create({ variables: { input: words } }).then((answer) => answer.data?.createMessageTemplate), `${words.name} was kept.`),
+      settled(
+        create({ variables: { input: words } }).then((answer) => answer.data?.createMessageTemplate),
+        `${words.name} was kept.`,
+      ),
     update: ({ id, version }: Template, words: TemplateWords) =>
-      settled(update({ variables: { input: { id, version, ...words } } }).then((answer) => answer.data?.updateMessageTemplate), `${words.name} was saved.`),
+      settled(
+        update({ variables: { input: { id, version, ...words } } }).then(
+          (answer) => answer.data?.updateMessageTemplate,
+        ),
+        `${words.name} was saved.`,
+      ),
     remove: ({ id, name }: Template) =>
-      settled(remove({ variables: { input: { id } } }).then((answer) => answer.data?.deleteMessageTemplate), `${name} was deleted.`),
+      settled(
+        remove({ variables: { input: { id } } }).then((answer) => answer.data?.deleteMessageTemplate),
+        `${name} was deleted.`,
+      ),
   };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { NotesDialog } from './NotesDialog';
 
 /**
@@ -13,5 +13,10 @@ import { NotesDialog } from './NotesDialog';
 export function useNotesDialog(): { open: (invoiceId: string) => void; element: ReactNode } {
   const [invoiceId, setInvoiceId] = useState<string>();
   const open = useCallback((id: string) => setInvoiceId(id), []);
-  return { open, element: invoiceId !== undefined && <NotesDialog key={invoiceId} invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} onReopen={open} /> };
+  return {
+    open,
+    element: invoiceId !== undefined && (
+      <NotesDialog key={invoiceId} invoiceId={invoiceId} onClose={() => setInvoiceId(undefined)} onReopen={open} />
+    ),
+  };
 }

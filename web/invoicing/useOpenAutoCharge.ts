@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFailureNotice } from '../core/useFailureNotice';
-import { listOf } from './invoice-selection';
 import type { Ticked } from './invoice-selection';
+import { listOf } from './invoice-selection';
 import { autoChargePath } from './paths';
 
 /** Goes to the auto-charge dates of what is ticked, from the group. */

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useViewer } from '../core/session';
 import { useFailureNotice } from '../core/useFailureNotice';
-import { listOf } from './invoice-selection';
 import type { Ticked } from './invoice-selection';
+import { listOf } from './invoice-selection';
 import { sendsByAutoCharge } from './may-auto-charge';
-import { autoChargePath, previewPath } from './paths';
 import type { PreviewSource } from './paths';
+import { autoChargePath, previewPath } from './paths';
 
 /**
  * Goes to the preview of what is ticked, by way of the auto-charge dates where the house has them (S0 section 2.3); `all` shows
  * every document at once, for printing, and goes straight there.
  */
-export function useOpenPreview(from: PreviewSource): { open: (ticked: Ticked, all?: boolean) => Promise<void>; opening: boolean } {
+export function useOpenPreview(from: PreviewSource): {
+  open: (ticked: Ticked, all?: boolean) => Promise<void>;
+  opening: boolean;
+} {
   const client = useApolloClient();
   const navigate = useNavigate();
   const notify = useFailureNotice();
@@ -23,7 +26,11 @@ export function useOpenPreview(from: PreviewSource): { open: (ticked: Ticked, al
     setOpening(true);
     try {
       const list = await listOf(client, ticked);
-      await navigate(byAutoCharge && !all ? autoChargePath(ticked.groupNumber, list, from) : previewPath(ticked.groupNumber, list, { from, all }));
+      await navigate(
+        byAutoCharge && !all
+          ? autoChargePath(ticked.groupNumber, list, from)
+          : previewPath(ticked.groupNumber, list, { from, all }),
+      );
     } catch (error) {
       notify(error);
     } finally {

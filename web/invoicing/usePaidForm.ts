@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { minorFromDecimal } from '../../rules/core/money';
 import type { LocalDate } from '../../rules/core/dates';
+import { minorFromDecimal } from '../../rules/core/money';
 import { markedDateProblem } from '../../rules/invoicing/marking';
 import { partProblem } from '../../rules/invoicing/paying';
 import { typedAmount } from '../../rules/invoicing/typed-charge';
@@ -48,11 +48,21 @@ export function usePaidForm(today: LocalDate, due: PayingTarget['due']): PaidFor
   const [values, setValues] = useState<Payment>({ date: today, methodId: '', amount: '', reference: '' });
   const { amount, problem } = typedPart(values.amount, due);
   const dateProblem = values.date === '' ? null : markedDateProblem(values.date, today);
-  const problems = { ...(dateProblem === null ? {} : { date: dateProblem }), ...(problem === undefined ? {} : { amount: problem }) };
+  const problems = {
+    ...(dateProblem === null ? {} : { date: dateProblem }),
+    ...(problem === undefined ? {} : { amount: problem }),
+  };
   const reference = values.reference.trim();
   return {
-    values, problems, waiting: waitingFor(values, problems),
+    values,
+    problems,
+    waiting: waitingFor(values, problems),
     type: (part, value) => setValues((before) => ({ ...before, [part]: value })),
-    saved: { date: values.date, methodId: values.methodId, ...(amount === undefined ? {} : { amount }), ...(reference === '' ? {} : { reference }) },
+    saved: {
+      date: values.date,
+      methodId: values.methodId,
+      ...(amount === undefined ? {} : { amount }),
+      ...(reference === '' ? {} : { reference }),
+    },
   };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { NotPaidDialog } from './NotPaidDialog';
 import { PaidDialog } from './PaidDialog';
 import type { PayingTarget } from './paying-target';
@@ -9,5 +9,14 @@ export function usePayingDialog(): { open: (target: PayingTarget) => void; eleme
   const [target, setTarget] = useState<PayingTarget>();
   const open = useCallback((next: PayingTarget) => setTarget(next), []);
   const onClose = () => setTarget(undefined);
-  return { open, element: target && (target.isPaid ? <PaidDialog target={target} onClose={onClose} /> : <NotPaidDialog target={target} onClose={onClose} />) };
+  return {
+    open,
+    element:
+      target &&
+      (target.isPaid ? (
+        <PaidDialog target={target} onClose={onClose} />
+      ) : (
+        <NotPaidDialog target={target} onClose={onClose} />
+      )),
+  };
 }

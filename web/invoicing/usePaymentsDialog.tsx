@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { PaymentsDialog } from './PaymentsDialog';
+import { useCallback, useState } from 'react';
 import type { PaymentsOf } from './PaymentsDialog';
+import { PaymentsDialog } from './PaymentsDialog';
 
 /** Payments of an invoice for any screen: put `element` anywhere in the page. `open` never changes. */
 export function usePaymentsDialog(): { open: (of: PaymentsOf) => void; element: ReactNode } {

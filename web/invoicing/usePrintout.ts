@@ -19,16 +19,22 @@ export interface Printout {
 }
 
 /** Pictures that are not there yet would be missing on paper. */
-const pictures = (): Promise<unknown> => Promise.allSettled([...document.images].map((image) => {
-  image.loading = 'eager';
-  return image.decode();
-}));
+const pictures = (): Promise<unknown> =>
+  Promise.allSettled(
+    [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode();
+    }),
+  );
 
 /**
  * All documents of a selection on paper, part by part. The browser's own print command prints them too, once all of a part
  * are loaded. `onPrinted` hears when the last part has gone.
  */
-export function usePrintout({ all, documents, numbers = [] }: Pick<Documents, 'all' | 'documents' | 'numbers'>, onPrinted: () => void): Printout {
+export function usePrintout(
+  { all, documents, numbers = [] }: Pick<Documents, 'all' | 'documents' | 'numbers'>,
+  onPrinted: () => void,
+): Printout {
   const [sheet, setSheet] = useState<Printout['sheet']>(null);
   const [asked, setAsked] = useState(false);
   const [part, setPart] = useState(0);
@@ -56,7 +62,9 @@ export function usePrintout({ all, documents, numbers = [] }: Pick<Documents, 'a
   useEffect(() => {
     if (!asked) return;
     let current = true;
-    void pictures().then(() => { if (current) window.print(); });
+    void pictures().then(() => {
+      if (current) window.print();
+    });
     return () => {
       current = false;
     };
@@ -64,7 +72,8 @@ export function usePrintout({ all, documents, numbers = [] }: Pick<Documents, 'a
 
   useEffect(() => {
     const before = () => {
-      if (!sheet && total <= PRINTED_TOGETHER && documents.size === total) flushSync(() => setSheet([...documents].sort(([a], [b]) => a - b).map(([, document]) => document)));
+      if (!sheet && total <= PRINTED_TOGETHER && documents.size === total)
+        flushSync(() => setSheet([...documents].sort(([a], [b]) => a - b).map(([, document]) => document)));
     };
     const after = () => {
       setSheet(null);

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failedSaveText, failureOf } from '../core/failure';
 import { counted, dateInWords } from '../core/locale';
-import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
 import type { ChangesToReview } from '../core/useChangedMeanwhile';
+import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
-import { useSetAutoChargeMutation } from './AutoCharge.generated';
 import type { SetAutoChargeMutation } from './AutoCharge.generated';
+import { useSetAutoChargeMutation } from './AutoCharge.generated';
 import { useUndoEdit } from './useUndoEdit';
 
 /** More than these are not answered: views of them ask again. */
@@ -56,11 +56,21 @@ export function useSaveAutoCharge(): SaveAutoCharge {
     setRefusal(undefined);
     take();
     setConflicts(nobody);
-    const { day, tellBidders, selection: { numbers } } = asked;
+    const {
+      day,
+      tellBidders,
+      selection: { numbers },
+    } = asked;
     const wish = { ...asked, seen: [...seen] };
     const invoiceNumber = numbers?.length === 1 ? numbers[0] : undefined;
     try {
-      const send = (idempotencyKey: string) => mutate({ variables: { input: { ...wish, seenChoice, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } });
+      const send = (idempotencyKey: string) =>
+        mutate({
+          variables: {
+            input: { ...wish, seenChoice, idempotencyKey },
+            ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
+          },
+        });
       const answer = (await once(wish, send)).data?.setAutoCharge;
       if (!answer) return 'NOT_SAVED';
       if (answer.userErrors.length > 0) {
@@ -74,11 +84,21 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       const { edit, changedCount, skipped } = answer;
       const what = counted(changedCount, 'invoice');
       const left = skipped.reduce((count, one) => count + one.count, 0);
-      const told = day === null ? `The auto-charge date of ${what} was removed.` : `${what} will be charged on ${dateInWords(day)}.`;
+      const told =
+        day === null
+          ? `The auto-charge date of ${what} was removed.`
+          : `${what} will be charged on ${dateInWords(day)}.`;
       toast({
         tone: changedCount === 0 ? 'neutral' : 'success',
         message: `${changedCount === 0 ? 'There was nothing to change.' : told}${changedCount > 0 && tellBidders ? ' The bidders are told in an hour, if it still stands.' : ''}${left === 0 ? '' : ` ${counted(left, 'invoice')} cannot be charged automatically.`}`,
-        ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `The auto-charge dates of ${what} are as they were.`) } } : {}),
+        ...(edit
+          ? {
+              action: {
+                label: 'Undo',
+                onSelect: () => undo(edit.id, `The auto-charge dates of ${what} are as they were.`),
+              },
+            }
+          : {}),
       });
       // What is planned by day follows from all of them.
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'autoChargeChoice' });

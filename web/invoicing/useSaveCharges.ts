@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failedSaveText } from '../core/failure';
 import { counted } from '../core/locale';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useFailureWords } from '../core/useFailureWords';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { SetChargesInput } from '../generated/schema-types';
 import { useToast } from '../ui/Toast';
 import type { ChargesConflictEdit } from './ChargesConflict';
@@ -25,7 +25,11 @@ const nothing: ChargesRefusal = { messages: [], fields: {}, conflicts: [] };
  * Saves charges in one edit, and says so with its Undo. A save that failed on the way can be tried again: the same wish is
  * done once. Answers whether it was saved. `invoiceNumber` where all is of one invoice: of a colleague's edit that is told.
  */
-export function useSaveCharges(invoiceNumber?: number): { save: (input: SetChargesInput) => Promise<boolean>; saving: boolean; refusal: ChargesRefusal } {
+export function useSaveCharges(invoiceNumber?: number): {
+  save: (input: SetChargesInput) => Promise<boolean>;
+  saving: boolean;
+  refusal: ChargesRefusal;
+} {
   const wordsOf = useFailureWords();
   const [mutate, { loading }] = useSetChargesMutation();
   const once = useIdempotencyKey();
@@ -36,22 +40,41 @@ export function useSaveCharges(invoiceNumber?: number): { save: (input: SetCharg
   const save = async (input: SetChargesInput) => {
     setRefusal(nothing);
     try {
-      const { data } = await once(input, (idempotencyKey) => mutate({ variables: { input: { ...input, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) } }));
+      const { data } = await once(input, (idempotencyKey) =>
+        mutate({
+          variables: { input: { ...input, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) },
+        }),
+      );
       const answer = data?.setCharges;
       if (!answer) return false;
       const { userErrors, conflicts, edit, changedCount, skipped } = answer;
       if (userErrors.length > 0) {
-        const named = userErrors.map(({ field, message }) => [field[0] === 'charges' ? (field[1] ?? '') : '', message] as const);
+        const named = userErrors.map(
+          ({ field, message }) => [field[0] === 'charges' ? (field[1] ?? '') : '', message] as const,
+        );
         setRefusal({
-          conflicts, fields: Object.fromEntries(named.filter(([part]) => part !== '' && part !== 'target')),
-          messages: conflicts.length > 0 ? [] : named.filter(([part]) => part === '' || part === 'target').map(([, message]) => message),
+          conflicts,
+          fields: Object.fromEntries(named.filter(([part]) => part !== '' && part !== 'target')),
+          messages:
+            conflicts.length > 0
+              ? []
+              : named.filter(([part]) => part === '' || part === 'target').map(([, message]) => message),
         });
         return false;
       }
-      const saved = changedCount === 0 ? 'No charge was changed.' : `Charges of ${counted(changedCount, 'invoice')} were saved.`;
+      const saved =
+        changedCount === 0 ? 'No charge was changed.' : `Charges of ${counted(changedCount, 'invoice')} were saved.`;
       toast({
-        tone: changedCount === 0 ? 'neutral' : 'success', message: [saved, ...skippedWords(skipped)].join(' '),
-        ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `Charges of ${counted(changedCount, 'invoice')} are as they were.`) } } : {}),
+        tone: changedCount === 0 ? 'neutral' : 'success',
+        message: [saved, ...skippedWords(skipped)].join(' '),
+        ...(edit
+          ? {
+              action: {
+                label: 'Undo',
+                onSelect: () => undo(edit.id, `Charges of ${counted(changedCount, 'invoice')} are as they were.`),
+              },
+            }
+          : {}),
       });
       return true;
     } catch (error) {

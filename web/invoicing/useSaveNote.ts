@@ -3,8 +3,8 @@ import { failedWriteText, failureOf } from '../core/failure';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import { useToast } from '../ui/Toast';
-import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes.generated';
 import type { EditedNote_payloadFragment, InvoiceNote_invoiceFragment as Invoice } from './Notes.generated';
+import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes.generated';
 import { useUndoEdit } from './useUndoEdit';
 
 interface NoteSaving {
@@ -19,7 +19,13 @@ interface NoteSaving {
 }
 
 /** What is shown until the answer is here. */
-const answered = (invoice: Invoice): EditedNote_payloadFragment => ({ __typename: 'EditInvoicePayload', invoice, invoiceGroup: null, edit: null, userErrors: [] });
+const answered = (invoice: Invoice): EditedNote_payloadFragment => ({
+  __typename: 'EditInvoicePayload',
+  invoice,
+  invoiceGroup: null,
+  edit: null,
+  userErrors: [],
+});
 
 /**
  * Saves the internal note of an invoice, or deletes it. Every view has it at once; what fails is put back, said, and can be
@@ -32,34 +38,64 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
   const toast = useToast();
   const notify = useFailureNotice();
   const undo = useUndoEdit();
-  return useCallback((invoice, { text, version, onSaved, onReopen }) => {
-    const { id, number } = invoice;
-    const deletes = text === '';
-    const answerOf = async (): Promise<EditedNote_payloadFragment | undefined> => {
-      const payload = answered({ ...invoice, notes: text });
-      return once({ id, text }, async (idempotencyKey) => {
-        if (deletes) return (await remove({ variables: { input: { invoiceId: id, version, idempotencyKey } }, optimisticResponse: { deleteInvoiceNote: payload } })).data?.deleteInvoiceNote;
-        return (await set({ variables: { input: { invoiceId: id, notes: text, version, idempotencyKey } }, optimisticResponse: { setInvoiceNote: payload } })).data?.setInvoiceNote;
-      });
-    };
-    const failed = `The note of invoice ${number} was not ${deletes ? 'deleted' : 'saved'}, and stays as it was.`;
-    const save = async () => {
-      try {
-        const answer = await answerOf();
-        const reasons = answer?.userErrors ?? [];
-        if (reasons.length > 0) {
-          toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' '), action: { label: 'Open', onSelect: onReopen } });
-          return;
+  return useCallback(
+    (invoice, { text, version, onSaved, onReopen }) => {
+      const { id, number } = invoice;
+      const deletes = text === '';
+      const answerOf = async (): Promise<EditedNote_payloadFragment | undefined> => {
+        const payload = answered({ ...invoice, notes: text });
+        return once({ id, text }, async (idempotencyKey) => {
+          if (deletes)
+            return (
+              await remove({
+                variables: { input: { invoiceId: id, version, idempotencyKey } },
+                optimisticResponse: { deleteInvoiceNote: payload },
+              })
+            ).data?.deleteInvoiceNote;
+          return (
+            await set({
+              variables: { input: { invoiceId: id, notes: text, version, idempotencyKey } },
+              optimisticResponse: { setInvoiceNote: payload },
+            })
+          ).data?.setInvoiceNote;
+        });
+      };
+      const failed = `The note of invoice ${number} was not ${deletes ? 'deleted' : 'saved'}, and stays as it was.`;
+      const save = async () => {
+        try {
+          const answer = await answerOf();
+          const reasons = answer?.userErrors ?? [];
+          if (reasons.length > 0) {
+            toast({
+              tone: 'error',
+              message: [failed, ...reasons.map(({ message }) => message)].join(' '),
+              action: { label: 'Open', onSelect: onReopen },
+            });
+            return;
+          }
+          onSaved();
+          const edit = answer?.edit;
+          if (edit)
+            toast({
+              message: `The note of invoice ${number} was ${deletes ? 'deleted' : 'saved'}.`,
+              action: { label: 'Undo', onSelect: () => undo(edit.id, `The note of invoice ${number} is as it was.`) },
+            });
+        } catch (error) {
+          // A session that ended says so itself, in front of the page.
+          if (failureOf(error).kind === 'unauthenticated') notify(error);
+          else
+            toast({
+              tone: 'error',
+              message: failedWriteText(failureOf(error), {
+                mayBe: `The answer was lost, so the note of invoice ${number} may have been ${deletes ? 'deleted' : 'saved'}.`,
+                nothing: `${failed} What you typed is still here.`,
+              }),
+              action: { label: 'Open', onSelect: onReopen },
+            });
         }
-        onSaved();
-        const edit = answer?.edit;
-        if (edit) toast({ message: `The note of invoice ${number} was ${deletes ? 'deleted' : 'saved'}.`, action: { label: 'Undo', onSelect: () => undo(edit.id, `The note of invoice ${number} is as it was.`) } });
-      } catch (error) {
-        // A session that ended says so itself, in front of the page.
-        if (failureOf(error).kind === 'unauthenticated') notify(error);
-        else toast({ tone: 'error', message: failedWriteText(failureOf(error), { mayBe: `The answer was lost, so the note of invoice ${number} may have been ${deletes ? 'deleted' : 'saved'}.`, nothing: `${failed} What you typed is still here.` }), action: { label: 'Open', onSelect: onReopen } });
-      }
-    };
-    void save();
-  }, [set, remove, once, toast, notify, undo]);
+      };
+      void save();
+    },
+    [set, remove, once, toast, notify, undo],
+  );
 }

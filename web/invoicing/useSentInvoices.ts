@@ -2,8 +2,8 @@ import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import type { GroupInvoiceFilter } from '../generated/schema-types';
-import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
+import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 import { useAskedAgain } from './useAskedAgain';
 import { useFollowed } from './useFollowed';
 
@@ -19,19 +19,46 @@ export interface SentInvoices {
 }
 
 /** A page of the invoices that `named` names, with sums of all of them, followed until no message of the page is under way. */
-export function useSentInvoices(groupNumber: number, named: GroupInvoiceFilter | null, { first, offset }: { first: number; offset: number }): SentInvoices {
+export function useSentInvoices(
+  groupNumber: number,
+  named: GroupInvoiceFilter | null,
+  { first, offset }: { first: number; offset: number },
+): SentInvoices {
   const notify = useFailureNotice();
-  const { data: current, previousData, error, refetch, startPolling, stopPolling } = useSentInvoicesPageQuery(
-    named ? { variables: { number: groupNumber, filter: named, first, offset }, notifyOnNetworkStatusChange: false } : skipToken,
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+    startPolling,
+    stopPolling,
+  } = useSentInvoicesPageQuery(
+    named
+      ? { variables: { number: groupNumber, filter: named, first, offset }, notifyOnNetworkStatusChange: false }
+      : skipToken,
   );
   const group = (current ?? previousData)?.invoiceGroup;
-  useFollowed({ startPolling, stopPolling }, group?.invoices.nodes.map(({ delivery }) => delivery));
+  useFollowed(
+    { startPolling, stopPolling },
+    group?.invoices.nodes.map(({ delivery }) => delivery),
+  );
   const isAsked = named !== null && Boolean(group);
-  const { data: sums, error: sumsError, refetch: askAgain } = useSentInvoicesSumsQuery(
-    isAsked ? { variables: { number: groupNumber, filter: named, sent: { ...named, isSent: true } }, notifyOnNetworkStatusChange: false } : skipToken,
+  const {
+    data: sums,
+    error: sumsError,
+    refetch: askAgain,
+  } = useSentInvoicesSumsQuery(
+    isAsked
+      ? {
+          variables: { number: groupNumber, filter: named, sent: { ...named, isSent: true } },
+          notifyOnNetworkStatusChange: false,
+        }
+      : skipToken,
   );
   // An edit changes the sums, and a send how many were sent: both raise the group's version.
   useAskedAgain(JSON.stringify([groupNumber, named]), group?.version, askAgain);
-  useEffect(() => { if (sumsError) notify(sumsError); }, [sumsError, notify]);
+  useEffect(() => {
+    if (sumsError) notify(sumsError);
+  }, [sumsError, notify]);
   return { group, sums: sums?.invoiceGroup ?? undefined, error, retry: () => void refetch() };
 }

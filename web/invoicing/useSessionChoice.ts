@@ -39,7 +39,12 @@ const chosenOf = (sale: SaleSessions_saleFragment, refs: ReadonlySet<string>): S
   sessions: sale.catalogs
     .filter(({ ref }) => refs.has(ref))
     .map((catalog) => ({
-      catalogRef: catalog.ref, groupID: sale.number, addressID: catalog.locationNumber, currency: catalog.currency, title: catalog.title, place: placeOf(catalog),
+      catalogRef: catalog.ref,
+      groupID: sale.number,
+      addressID: catalog.locationNumber,
+      currency: catalog.currency,
+      title: catalog.title,
+      place: placeOf(catalog),
     })),
 });
 
@@ -48,7 +53,11 @@ export function useSessionChoice(): SessionChoice {
   const toast = useToast();
   const [{ sale, sessions }, setState] = useState<State>(none);
   const clear = useCallback(() => setState(none), []);
-  const keepPlace = useCallback((addressID: number) => setState((before) => ({ ...before, sessions: before.sessions.filter((each) => each.addressID === addressID) })), []);
+  const keepPlace = useCallback(
+    (addressID: number) =>
+      setState((before) => ({ ...before, sessions: before.sessions.filter((each) => each.addressID === addressID) })),
+    [],
+  );
   return useMemo(() => {
     const chosen = new Set(sessions.map(({ catalogRef }) => catalogRef));
     return {
@@ -57,7 +66,10 @@ export function useSessionChoice(): SessionChoice {
       has: (ref: string) => chosen.has(ref),
       tick: (of: SaleSessions_saleFragment, refs: readonly string[], ticked: boolean) => {
         const other = sale !== null && sale.number !== of.number;
-        if (other) toast({ message: `Only one sale can be invoiced at a time. The sessions of ${sale.name} are no longer selected.` });
+        if (other)
+          toast({
+            message: `Only one sale can be invoiced at a time. The sessions of ${sale.name} are no longer selected.`,
+          });
         const next = new Set(other ? [] : chosen);
         for (const ref of refs) {
           if (ticked) next.add(ref);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatLocalDateUS, localDateOf } from '../../rules/core/dates';
 import type { LocalDate } from '../../rules/core/dates';
+import { formatLocalDateUS, localDateOf } from '../../rules/core/dates';
 import type { ConflictField } from '../core/EditConflict';
-import { useConflict } from '../core/useConflict';
 import type { Conflict } from '../core/useConflict';
+import { useConflict } from '../core/useConflict';
 import type { ShippingConflictEdit } from './useMarkShipped';
 import type { StandingShipment } from './useShippingStanding';
 
@@ -12,7 +12,9 @@ type Shipment = Readonly<Record<ShippedPart, string>>;
 
 /** The parts as the history names them. */
 const PARTS: readonly (readonly [part: ShippedPart, label: string, inHistory: string])[] = [
-  ['date', 'Date', 'Shipped'], ['carrier', 'Carrier', 'Carrier'], ['trackingNumber', 'Tracking number', 'Tracking number'],
+  ['date', 'Date', 'Shipped'],
+  ['carrier', 'Carrier', 'Carrier'],
+  ['trackingNumber', 'Tracking number', 'Tracking number'],
 ];
 
 export interface ShippedForm extends Pick<Conflict<ShippedPart>, 'theirs' | 'choose'> {
@@ -28,13 +30,17 @@ export function useShippedForm(today: LocalDate, timeZone: string, item: Standin
   const [typed, setTyped] = useState<Shipment>({ date: today, carrier: '', trackingNumber: '' });
   const { theirs, choose } = useConflict<ShippedPart>();
   const standing: Shipment | undefined = item && {
-    date: item.shippedAt === null ? '' : localDateOf(Date.parse(item.shippedAt), timeZone), carrier: item.carrier, trackingNumber: item.trackingNumber,
+    date: item.shippedAt === null ? '' : localDateOf(Date.parse(item.shippedAt), timeZone),
+    carrier: item.carrier,
+    trackingNumber: item.trackingNumber,
   };
   const valueOf = (part: ShippedPart): string => (theirs.has(part) ? standing?.[part] : undefined) ?? typed[part];
-  const shown = (part: ShippedPart, value: string) => (part === 'date' && value !== '' ? formatLocalDateUS(value) : value);
+  const shown = (part: ShippedPart, value: string) =>
+    part === 'date' && value !== '' ? formatLocalDateUS(value) : value;
   return {
     values: { date: valueOf('date'), carrier: valueOf('carrier'), trackingNumber: valueOf('trackingNumber') },
-    theirs, choose,
+    theirs,
+    choose,
     type: (part, value) => {
       choose(part, 'mine');
       setTyped((before) => ({ ...before, [part]: value }));
@@ -44,7 +50,9 @@ export function useShippedForm(today: LocalDate, timeZone: string, item: Standin
       return PARTS.flatMap(([name, label, inHistory]) => {
         // An empty carrier leaves what the item has.
         const isMine = typed[name].trim() !== '' && typed[name].trim() !== standing?.[name];
-        return standing && isMine && changed.has(inHistory) ? [{ name, label, mine: shown(name, typed[name]), theirs: shown(name, standing[name]) }] : [];
+        return standing && isMine && changed.has(inHistory)
+          ? [{ name, label, mine: shown(name, typed[name]), theirs: shown(name, standing[name]) }]
+          : [];
       });
     },
   };

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { NotShippedDialog } from './NotShippedDialog';
-import { ShippedDialog } from './ShippedDialog';
 import type { SaleDates } from './ShippedDialog';
+import { ShippedDialog } from './ShippedDialog';
 import type { ShippingTarget } from './shipping-target';
 
 /** Asks for the day on which items left, or whether they have not: put `element` anywhere in the page. `open` never changes. */
@@ -12,6 +12,12 @@ export function useShippingDialog(sessions: SaleDates): { open: (target: Shippin
   const onClose = () => setTarget(undefined);
   return {
     open,
-    element: target && (target.isShipped ? <ShippedDialog target={target} sessions={sessions} onClose={onClose} /> : <NotShippedDialog target={target} onClose={onClose} />),
+    element:
+      target &&
+      (target.isShipped ? (
+        <ShippedDialog target={target} sessions={sessions} onClose={onClose} />
+      ) : (
+        <NotShippedDialog target={target} onClose={onClose} />
+      )),
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SeenVersionInput } from '../generated/schema-types';
-import type { ShippingTarget } from './shipping-target';
-import { useShippingStandingLazyQuery } from './Shipping.generated';
 import type { ShippingStandingQuery } from './Shipping.generated';
+import { useShippingStandingLazyQuery } from './Shipping.generated';
+import type { ShippingTarget } from './shipping-target';
 
 /** An item as it left, or has not, by now. */
 export type StandingShipment = Extract<ShippingStandingQuery['nodes'][number], { __typename: 'InvoiceLine' }>;
@@ -25,7 +25,8 @@ export function useShippingStanding({ seen: shown, kind }: ShippingTarget): Ship
   const look = async () => {
     if (!shown) return;
     const { data } = await read({ variables: { ids: shown.map(({ id }) => id) } }).catch(() => ({ data: undefined }));
-    const records = data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
+    const records =
+      data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
     if (records.length === 0) return;
     setSeen(records.map(({ id, version }) => ({ id, version })));
     setItem(kind === 'Item' ? records.find((record) => record.__typename === 'InvoiceLine') : undefined);

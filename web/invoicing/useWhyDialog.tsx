@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { WhyWords } from './WhyWords';
@@ -17,7 +17,15 @@ export function useWhyDialog(): { open: (target: WhyTarget) => void; element: Re
   return {
     open,
     element: target && (
-      <Dialog open onClose={close} title="Why these figures?" sub={target.words} footer={<Button onClick={close}>Close</Button>}><WhyWords id={target.id} /></Dialog>
+      <Dialog
+        open
+        onClose={close}
+        title="Why these figures?"
+        sub={target.words}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <WhyWords id={target.id} />
+      </Dialog>
     ),
   };
 }

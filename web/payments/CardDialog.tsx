@@ -5,8 +5,8 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog, Note } from '../ui/Dialog';
 import { useToast } from '../ui/Toast';
-import { useSetCardOnFileMutation } from './BidderCard.generated';
 import type { BidderCard_fileFragment as CardFile } from './BidderCard.generated';
+import { useSetCardOnFileMutation } from './BidderCard.generated';
 import { CardReference } from './CardReference';
 import { CardWords } from './CardWords';
 import { useCardChange } from './useCardChange';
@@ -31,25 +31,54 @@ export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
     onClose();
   });
   const typed = cardRef.trim();
-  const waiting = typed === '' ? 'Name the card first' : cardNumberRefusal(typed) !== null ? 'A card’s number is never kept' : undefined;
+  const waiting =
+    typed === ''
+      ? 'Name the card first'
+      : cardNumberRefusal(typed) !== null
+        ? 'A card’s number is never kept'
+        : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (waiting || loading) return;
-    void run(async (version) => (await mutate({ variables: { input: { id: approvalId, cardRef: typed, version } } })).data?.setCardOnFile);
+    void run(
+      async (version) =>
+        (await mutate({ variables: { input: { id: approvalId, cardRef: typed, version } } })).data?.setCardOnFile,
+    );
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={form} busy={loading} waiting={waiting}>{isReplacing ? 'Replace' : 'Put on file'}</Button>
+      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>
+        Cancel
+      </Button>
+      <Button tone="primary" type="submit" form={form} busy={loading} waiting={waiting}>
+        {isReplacing ? 'Replace' : 'Put on file'}
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={isReplacing ? 'Replace card on file' : 'Add card on file'} sub={file.onFile ? <>Now on file: <CardWords card={file.onFile} /></> : 'Nothing is on file now.'} busy={loading} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReplacing ? 'Replace card on file' : 'Add card on file'}
+      sub={
+        file.onFile ? (
+          <>
+            Now on file: <CardWords card={file.onFile} />
+          </>
+        ) : (
+          'Nothing is on file now.'
+        )
+      }
+      busy={loading}
+      footer={footer}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
         <CardReference provider={file.provider} bidderNumber={file.number} value={cardRef} onValue={setCardRef} />
       </form>
-      <Note>Brand, last four digits and expiry come from the payment provider. The number of a card is kept nowhere.</Note>
+      <Note>
+        Brand, last four digits and expiry come from the payment provider. The number of a card is kept nowhere.
+      </Note>
     </Dialog>
   );
 }

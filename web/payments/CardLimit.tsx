@@ -6,11 +6,17 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Skeleton } from '../ui/Skeleton';
 import { TextInput } from '../ui/TextInput';
-import { useCardLimitQuery } from './CardLimit.generated';
 import type { CardLimit_houseFragment as House } from './CardLimit.generated';
+import { useCardLimitQuery } from './CardLimit.generated';
 import { useCardLimitForm } from './useCardLimitForm';
 
-const Form = styled.form`display: grid; gap: var(--s4); > button { justify-self: start; }`;
+const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+  > button {
+    justify-self: start;
+  }
+`;
 
 function LimitForm({ house }: { house: House }) {
   const { text, error, refusal, busy, waiting, save, change } = useCardLimitForm(house);
@@ -20,11 +26,23 @@ function LimitForm({ house }: { house: House }) {
   };
   return (
     <Form noValidate aria-label="Credit card limit" onSubmit={submit}>
-      <Field label={`Credit card limit (${house.currency})`} error={error} hint="What a card is charged at most for one invoice. Invoices above it require ACH payment and are not charged. Empty: no limit.">
-        <TextInput name="creditCardLimit" inputMode="decimal" autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
+      <Field
+        label={`Credit card limit (${house.currency})`}
+        error={error}
+        hint="What a card is charged at most for one invoice. Invoices above it require ACH payment and are not charged. Empty: no limit."
+      >
+        <TextInput
+          name="creditCardLimit"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
       </Field>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button tone="primary" type="submit" busy={busy} waiting={waiting}>Save</Button>
+      <Button tone="primary" type="submit" busy={busy} waiting={waiting}>
+        Save
+      </Button>
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from '../ui/Link';
 import { Money } from '../ui/Money';
 import { StatusDot } from '../ui/StatusDot';
 import type { Column } from '../ui/table/column';
-import { cardWords } from './charge-words';
 import { chargeDots } from './charge-state';
+import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 import { RefundsOfAttempt } from './RefundsOfAttempt';
 
@@ -19,14 +19,48 @@ const Titled = ({ children }: { children: string }) => <span title={children}>{c
 
 /** The invoices of a run; `time` writes instants. */
 export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
-  { id: 'number', header: 'Invoice #', width: 92, cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link> },
+  {
+    id: 'number',
+    header: 'Invoice #',
+    width: 92,
+    cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link>,
+  },
   { id: 'name', header: 'Name', width: 180, cell: (attempt) => <Titled>{fullName(attempt)}</Titled> },
-  { id: 'card', header: 'Card', width: 230, priority: 3, cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled> },
+  {
+    id: 'card',
+    header: 'Card',
+    width: 230,
+    priority: 3,
+    cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled>,
+  },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  { id: 'state', header: 'Status', width: 150, cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot> },
-  { id: 'reason', header: 'Reason', width: 300, priority: 1, cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled> },
-  { id: 'refunded', header: 'Refunded', width: 210, priority: 1, cell: (attempt) => <RefundsOfAttempt charge={attempt} /> },
-  { id: 'ref', header: 'Provider’s number', width: 180, priority: 4, cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled> },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 150,
+    cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 300,
+    priority: 1,
+    cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled>,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    width: 210,
+    priority: 1,
+    cell: (attempt) => <RefundsOfAttempt charge={attempt} />,
+  },
+  {
+    id: 'ref',
+    header: 'Provider’s number',
+    width: 180,
+    priority: 4,
+    cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled>,
+  },
   { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
 ];

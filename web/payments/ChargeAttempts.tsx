@@ -4,34 +4,47 @@ import { LoadFailure } from '../core/LoadFailure';
 import { useAddress } from '../core/useAddress';
 import { useHouseTime } from '../core/useHouseTime';
 import { useLastPage } from '../core/useListPage';
-import { usePaging, TABLE_SIZES } from '../core/usePaging';
+import { TABLE_SIZES, usePaging } from '../core/usePaging';
 import { EmptyState } from '../ui/EmptyState';
 import { Bar } from '../ui/Page';
 import { Pager } from '../ui/Pager';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { DataTable } from '../ui/table/DataTable';
-import { attemptColumns } from './ChargeAttempts.columns';
-import { shownIn, statesShown } from './charge-state';
 import type { AttemptsShown } from './charge-state';
-import { useChargeAttemptsQuery } from './Charging.generated';
+import { shownIn, statesShown } from './charge-state';
+import { attemptColumns } from './ChargeAttempts.columns';
 import type { ChargeAttempt_attemptFragment as Attempt, ChargeRun_runFragment as Run } from './Charging.generated';
+import { useChargeAttemptsQuery } from './Charging.generated';
 import { chargeRunPath } from './paths';
 
 /** Five of them have no room on a phone. */
-const Choices = styled.div`max-width: 100%; overflow-x: auto;`;
+const Choices = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+`;
 
 const none: readonly Attempt[] = [];
 const idOf = ({ number }: Attempt) => String(number);
 const nameOf = ({ invoiceNumber }: Attempt) => `invoice ${invoiceNumber}`;
 
 /** What there is to choose from: only states that invoices of the run have. */
-function segmentsOf({ chargedCount, declinedCount, unknownCount, pendingCount, skippedCount }: Run, shown: AttemptsShown) {
+function segmentsOf(
+  { chargedCount, declinedCount, unknownCount, pendingCount, skippedCount }: Run,
+  shown: AttemptsShown,
+) {
   const counts: readonly { value: AttemptsShown; words: string; count: number }[] = [
-    { value: 'charged', words: 'Charged', count: chargedCount }, { value: 'failed', words: 'Payment Failed', count: declinedCount },
-    { value: 'unknown', words: 'Not known yet', count: unknownCount }, { value: 'pending', words: 'Payment Pending', count: pendingCount },
+    { value: 'charged', words: 'Charged', count: chargedCount },
+    { value: 'failed', words: 'Payment Failed', count: declinedCount },
+    { value: 'unknown', words: 'Not known yet', count: unknownCount },
+    { value: 'pending', words: 'Payment Pending', count: pendingCount },
     { value: 'skipped', words: 'Not charged', count: skippedCount },
   ];
-  return [{ value: 'all' as const, label: 'All' }, ...counts.filter(({ value, count }) => count > 0 || value === shown).map(({ value, words, count }) => ({ value, label: `${words} ${count}` }))];
+  return [
+    { value: 'all' as const, label: 'All' },
+    ...counts
+      .filter(({ value, count }) => count > 0 || value === shown)
+      .map(({ value, words, count }) => ({ value, label: `${words} ${count}` })),
+  ];
 }
 
 /** The invoices of a run by page, and what became of each. */
@@ -40,19 +53,49 @@ export function ChargeAttempts({ run }: { run: Run }) {
   const { time } = useHouseTime();
   const shown = shownIn(query.get('show'));
   const { page, size, offset, hrefFor } = usePaging(chargeRunPath(run.groupNumber, run.number));
-  const { data: current, previousData, error, refetch } = useChargeAttemptsQuery({ variables: { number: run.number, first: size, offset, states: statesShown[shown] as Attempt['state'][] | null } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useChargeAttemptsQuery({
+    variables: { number: run.number, first: size, offset, states: statesShown[shown] as Attempt['state'][] | null },
+  });
   const attempts = (current ?? previousData)?.chargeRun?.attempts;
   useLastPage(page, size, current?.chargeRun?.attempts.totalCount);
   // The run tells that some of them changed, not which.
-  useEffect(() => { refetch().catch(() => undefined); }, [run.version, refetch]);
+  useEffect(() => {
+    refetch().catch(() => undefined);
+  }, [run.version, refetch]);
   const columns = useMemo(() => attemptColumns(run.groupNumber, time), [run.groupNumber, time]);
   return (
     <>
-      <Bar><Choices><SegmentedControl<AttemptsShown> label="Show" value={shown} onValue={(value) => change({ show: value === 'all' ? null : value, page: null })} segments={segmentsOf(run, shown)} /></Choices></Bar>
-      {!attempts && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
-        <DataTable label="Charges" columns={columns} rows={attempts?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!attempts} empty={<EmptyState title="None of them" />} />
+      <Bar>
+        <Choices>
+          <SegmentedControl<AttemptsShown>
+            label="Show"
+            value={shown}
+            onValue={(value) => change({ show: value === 'all' ? null : value, page: null })}
+            segments={segmentsOf(run, shown)}
+          />
+        </Choices>
+      </Bar>
+      {!attempts && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Charges"
+          columns={columns}
+          rows={attempts?.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!attempts}
+          empty={<EmptyState title="None of them" />}
+        />
       )}
-      {attempts && <Pager page={page} pageSize={size} total={attempts.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {attempts && (
+        <Pager page={page} pageSize={size} total={attempts.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
+      )}
     </>
   );
 }

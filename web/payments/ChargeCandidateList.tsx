@@ -9,19 +9,56 @@ import { cardWords, money, NO_CARD } from './charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`
-  display: grid; max-height: 40vh; overflow-y: auto; margin: 0; padding: 0; list-style: none;
-  > li { display: grid; gap: 2px var(--s4); grid-template-columns: minmax(0, 1fr) auto; padding: var(--s3) 0; border-top: 1px solid var(--line); font-size: var(--t-s); }
-  > li:first-child { border-top: 0; }
-  b { font-weight: 500; overflow-wrap: anywhere; }
-  b + span { text-align: end; font-variant-numeric: tabular-nums; }
-  small { font-size: var(--t-xs); color: var(--ink-2); overflow-wrap: anywhere; }
-  small:last-child { grid-column: 1 / -1; }
+  display: grid;
+  max-height: 40vh;
+  overflow-y: auto;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    gap: 2px var(--s4);
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: var(--s3) 0;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  b {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  b + span {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  small:last-child {
+    grid-column: 1 / -1;
+  }
 `;
 
 /** What stands against it, and where that can be mended. */
 function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
-  return <small>{reasons.map(({ text }) => text).join(' ')}{eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}{reasons.some(({ code }) => code === NO_CARD) && <> <Link href={bidderPath(approvalNumber)}>Card on file</Link></>}</small>;
+  return (
+    <small>
+      {reasons.map(({ text }) => text).join(' ')}
+      {eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}
+      {reasons.some(({ code }) => code === NO_CARD) && (
+        <>
+          {' '}
+          <Link href={bidderPath(approvalNumber)}>Card on file</Link>
+        </>
+      )}
+    </small>
+  );
 }
 
 export interface ChargeCandidateListProps {
@@ -39,10 +76,19 @@ export function ChargeCandidateList({ candidates, currency, changed = [] }: Char
         const { invoiceNumber, amount, card, willBeCharged, statusText, refunded } = candidate;
         return (
           <li key={invoiceNumber}>
-            <b>{fullName(candidate)} · #{invoiceNumber}</b>
+            <b>
+              {fullName(candidate)} · #{invoiceNumber}
+            </b>
             <span>{money(amount, currency)}</span>
-            <small>{card ? cardWords(card) : 'Nothing on file'}{card?.isExpired && `, expired ${card.expires}`}{!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}{changed.includes(invoiceNumber) && ' · Changed since you saw it'}</small>
-            <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>{willBeCharged ? statusText : 'Not charged'}</StatusDot>
+            <small>
+              {card ? cardWords(card) : 'Nothing on file'}
+              {card?.isExpired && `, expired ${card.expires}`}
+              {!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}
+              {changed.includes(invoiceNumber) && ' · Changed since you saw it'}
+            </small>
+            <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>
+              {willBeCharged ? statusText : 'Not charged'}
+            </StatusDot>
             {!willBeCharged && <Against candidate={candidate} />}
           </li>
         );

@@ -12,15 +12,27 @@ import { SegmentedControl } from '../ui/SegmentedControl';
 import { Skeleton } from '../ui/Skeleton';
 import { EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from './charge-words';
 import { ChargeCandidateList } from './ChargeCandidateList';
-import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
 import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
+import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
 import { PageTurner } from './PageTurner';
-import { useChargeWish } from './useChargeWish';
 import type { ChargeSource } from './useChargeWish';
+import { useChargeWish } from './useChargeWish';
 
 const PAGE = 50;
 
-const Reasons = styled.ul`display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; font-size: var(--t-s); color: var(--ink-2); b { color: var(--ink); font-variant-numeric: tabular-nums; }`;
+const Reasons = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--t-s);
+  color: var(--ink-2);
+  b {
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 type DryRun = ChargeDryRunQuery['chargeDryRun'];
 type Shown = 'READY' | 'OTHERS';
@@ -32,7 +44,13 @@ function Others({ dryRun: { reasons, overLimitCount, invoiceCount } }: { dryRun:
   return (
     <>
       {overLimitCount > 0 && <Banner tone="warning">{OVER_LIMIT(overLimitCount, invoiceCount)}</Banner>}
-      <Reasons>{reasons.map(({ code, text, count }) => <li key={code}><b>{grouped(count)}</b> {text}</li>)}</Reasons>
+      <Reasons>
+        {reasons.map(({ code, text, count }) => (
+          <li key={code}>
+            <b>{grouped(count)}</b> {text}
+          </li>
+        ))}
+      </Reasons>
     </>
   );
 }
@@ -50,8 +68,15 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const [shown, setShown] = useState<Shown>('READY');
   const [offset, setOffset] = useState(0);
   // Whatever was known before, this is read anew: money is charged by it.
-  const { data, previousData, error, refetch } = useChargeDryRunQuery({ variables: { input: source.input, show: shown, first: PAGE, offset }, fetchPolicy: 'network-only', nextFetchPolicy: 'network-only' });
-  const runs = useChargeRunsQuery({ variables: { groupNumber: source.groupNumber, first: 1, offset: 0 }, fetchPolicy: 'network-only' });
+  const { data, previousData, error, refetch } = useChargeDryRunQuery({
+    variables: { input: source.input, show: shown, first: PAGE, offset },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+  });
+  const runs = useChargeRunsQuery({
+    variables: { groupNumber: source.groupNumber, first: 1, offset: 0 },
+    fetchPolicy: 'network-only',
+  });
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
   const { confirm, look, trouble, changes, isLooking, busy } = useChargeWish(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
@@ -59,7 +84,10 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const [since, setSince] = useState<string>();
   if (dryRun && since === undefined) setSince(dryRun.sequence);
   const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
-  const show = (next: Shown) => { setShown(next); setOffset(0); };
+  const show = (next: Shown) => {
+    setShown(next);
+    setOffset(0);
+  };
   const readAgain = async () => {
     const again = await refetch();
     setSince(again.data?.chargeDryRun.sequence);
@@ -69,34 +97,112 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
     void changes.review(readAgain);
   };
   const charge = async () => {
-    if (!dryRun || !since || !(await confirm({ readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal }, { sequence: since, count: dryRun.invoiceCount }))) return;
+    if (
+      !dryRun ||
+      !since ||
+      !(await confirm(
+        { readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal },
+        { sequence: since, count: dryRun.invoiceCount },
+      ))
+    )
+      return;
     await readAgain();
   };
-  const waiting = dryRun === undefined || (runs.loading && !runs.data) ? 'It is being worked out' : dryRun.readyCount === 0 ? 'None of these can be charged now' : undefined;
-  const label = dryRun && dryRun.readyCount > 0 ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}` : 'Charge';
+  const waiting =
+    dryRun === undefined || (runs.loading && !runs.data)
+      ? 'It is being worked out'
+      : dryRun.readyCount === 0
+        ? 'None of these can be charged now'
+        : undefined;
+  const label =
+    dryRun && dryRun.readyCount > 0
+      ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}`
+      : 'Charge';
   const footer = (
     <>
-      {dryRun && <span>{grouped(dryRun.readyCount)} of {counted(dryRun.invoiceCount, 'invoice')}</span>}
-      <Button waiting={busy ? 'Cards are being charged' : undefined} onClick={onClose}>Cancel</Button>
-      {changes.mustReview
-        ? <Button tone="primary" busy={changes.isReviewing} onClick={review}>{REVIEW_CHANGES}</Button>
-        : <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>{label}</Button>}
+      {dryRun && (
+        <span>
+          {grouped(dryRun.readyCount)} of {counted(dryRun.invoiceCount, 'invoice')}
+        </span>
+      )}
+      <Button waiting={busy ? 'Cards are being charged' : undefined} onClick={onClose}>
+        Cancel
+      </Button>
+      {changes.mustReview ? (
+        <Button tone="primary" busy={changes.isReviewing} onClick={review}>
+          {REVIEW_CHANGES}
+        </Button>
+      ) : (
+        <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>
+          {label}
+        </Button>
+      )}
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={title} sub="Nothing is charged until you confirm." busy={busy} width="l" footer={footer}>
-      {trouble && <Banner tone={trouble.isUnsure ? 'warning' : 'error'} actions={trouble.isUnsure && <Button tone="link" busy={isLooking} onClick={() => void look()}>Look again</Button>}>{trouble.text}</Banner>}
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      sub="Nothing is charged until you confirm."
+      busy={busy}
+      width="l"
+      footer={footer}
+    >
+      {trouble && (
+        <Banner
+          tone={trouble.isUnsure ? 'warning' : 'error'}
+          actions={
+            trouble.isUnsure && (
+              <Button tone="link" busy={isLooking} onClick={() => void look()}>
+                Look again
+              </Button>
+            )
+          }
+        >
+          {trouble.text}
+        </Banner>
+      )}
       {changes.changed && <ChangedMeanwhile messages={changes.changed.messages} />}
       {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
       {dryRun && (
         <>
-          <div><SegmentedControl<Shown> label="Show" value={shown} onValue={show} segments={[{ value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` }, { value: 'OTHERS', label: `Not charged ${grouped(others)}` }]} /></div>
-          {shown === 'READY' && dryRun.refundedCount > 0 && <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>}
-          {shown === 'READY' && dryRun.expiredCount > 0 && <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>}
+          <div>
+            <SegmentedControl<Shown>
+              label="Show"
+              value={shown}
+              onValue={show}
+              segments={[
+                { value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` },
+                { value: 'OTHERS', label: `Not charged ${grouped(others)}` },
+              ]}
+            />
+          </div>
+          {shown === 'READY' && dryRun.refundedCount > 0 && (
+            <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>
+          )}
+          {shown === 'READY' && dryRun.expiredCount > 0 && (
+            <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>
+          )}
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
-          {dryRun.totalCount === 0 ? <EmptyState title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'} /> : <ChargeCandidateList candidates={dryRun.candidates} currency={dryRun.currency} changed={changes.changed?.numbers} />}
+          {dryRun.totalCount === 0 ? (
+            <EmptyState
+              title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'}
+            />
+          ) : (
+            <ChargeCandidateList
+              candidates={dryRun.candidates}
+              currency={dryRun.currency}
+              changed={changes.changed?.numbers}
+            />
+          )}
           <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
-          {shown === 'READY' && dryRun.readyCount > 0 && <Note>Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and named.</Note>}
+          {shown === 'READY' && dryRun.readyCount > 0 && (
+            <Note>
+              Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and
+              named.
+            </Note>
+          )}
         </>
       )}
     </Dialog>

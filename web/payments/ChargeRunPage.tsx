@@ -18,8 +18,8 @@ import { ChargeAttempts } from './ChargeAttempts';
 import { ChargeDialog } from './ChargeDialog';
 import { ChargeFigures } from './ChargeFigures';
 import { ChargeResult } from './ChargeResult';
-import { useLookAtChargesMutation } from './Charging.generated';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
+import { useLookAtChargesMutation } from './Charging.generated';
 import { mayCharge } from './may-charge';
 import { chargeRunPath, chargeRunsPath } from './paths';
 import type { ChargesPageProps } from './routes';
@@ -33,13 +33,23 @@ function AskAgain({ id }: { id: string }) {
   const ask = async () => {
     try {
       const answer = (await look({ variables: { input: { id } } })).data?.lookAtCharges;
-      const refusal = answer?.chargeRun ? undefined : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
-      toast(refusal === undefined ? { message: 'The payment provider is asked again.' } : { tone: 'error', message: refusal });
+      const refusal = answer?.chargeRun
+        ? undefined
+        : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
+      toast(
+        refusal === undefined
+          ? { message: 'The payment provider is asked again.' }
+          : { tone: 'error', message: refusal },
+      );
     } catch (error) {
       notify(error);
     }
   };
-  return <Button busy={loading} onClick={() => void ask()}>Ask the provider again</Button>;
+  return (
+    <Button busy={loading} onClick={() => void ask()}>
+      Ask the provider again
+    </Button>
+  );
 }
 
 /** Charges the declined alone, after a dry run of them, in a run of its own. */
@@ -48,11 +58,18 @@ function RetryFailed({ run }: { run: Run }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>Retry failed</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Retry failed
+      </Button>
       {isOpen && (
         <ChargeDialog
-          source={{ groupNumber: run.groupNumber, input: { retryOf: run.id } }} title="Retry failed"
-          onStarted={(started) => { setOpen(false); void navigate(chargeRunPath(started.groupNumber, started.number)); }} onClose={() => setOpen(false)}
+          source={{ groupNumber: run.groupNumber, input: { retryOf: run.id } }}
+          title="Retry failed"
+          onStarted={(started) => {
+            setOpen(false);
+            void navigate(chargeRunPath(started.groupNumber, started.number));
+          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
@@ -61,8 +78,19 @@ function RetryFailed({ run }: { run: Run }) {
 
 function Sub({ run: { createdAt, createdBy, source, retryOf, groupNumber } }: { run: Run }) {
   const { time } = useHouseTime();
-  const how = source === 'AUTO' ? 'charged automatically' : createdBy === null ? 'confirmed' : `confirmed by ${createdBy}`;
-  return <>{time(createdAt)}, {how}{retryOf && <> · retry of <Link href={chargeRunPath(groupNumber, retryOf.number)}>charges {retryOf.number}</Link></>}</>;
+  const how =
+    source === 'AUTO' ? 'charged automatically' : createdBy === null ? 'confirmed' : `confirmed by ${createdBy}`;
+  return (
+    <>
+      {time(createdAt)}, {how}
+      {retryOf && (
+        <>
+          {' '}
+          · retry of <Link href={chargeRunPath(groupNumber, retryOf.number)}>charges {retryOf.number}</Link>
+        </>
+      )}
+    </>
+  );
 }
 
 /** One run of charges: how far it is, its sums, what became of each invoice, and what can be done about the rest. */
@@ -79,7 +107,12 @@ export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
     </>
   );
   return (
-    <Screen title={`Card charges ${runNumber}`} back={{ href: chargeRunsPath(groupNumber), label: 'Card charges' }} sub={run && <Sub run={run} />} actions={actions}>
+    <Screen
+      title={`Card charges ${runNumber}`}
+      back={{ href: chargeRunsPath(groupNumber), label: 'Card charges' }}
+      sub={run && <Sub run={run} />}
+      actions={actions}
+    >
       {run === undefined && (error ? <LoadFailure error={error} onRetry={again} /> : <Skeleton $height="280px" />)}
       {run === null && <EmptyState title="This group has no such run of charges." />}
       {run && (

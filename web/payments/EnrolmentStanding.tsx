@@ -5,14 +5,36 @@ import { useViewer } from '../core/session';
 import { Banner } from '../ui/Banner';
 import type { Payments_houseFragment } from './Payments.generated';
 
-const Room = styled.div`&:not(:last-child) { margin-bottom: var(--s4); }`;
+const Room = styled.div`
+  &:not(:last-child) {
+    margin-bottom: var(--s4);
+  }
+`;
 
 /** Where the house stands: switched on, or who asked for what and when. */
-export function EnrolmentStanding({ enrolment: { status, lastRequest } }: { enrolment: NonNullable<Payments_houseFragment['paymentsEnrolment']> }) {
+export function EnrolmentStanding({
+  enrolment: { status, lastRequest },
+}: {
+  enrolment: NonNullable<Payments_houseFragment['paymentsEnrolment']>;
+}) {
   const { house } = useViewer();
-  if (status === 'ENABLED') return <Room><Banner tone="success">Payments are switched on for {house.name}.</Banner></Room>;
+  if (status === 'ENABLED')
+    return (
+      <Room>
+        <Banner tone="success">Payments are switched on for {house.name}.</Banner>
+      </Room>
+    );
   if (!lastRequest) return null;
   const day = dateInWords(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
-  const wish = lastRequest.kind === 'SIGN_UP' ? 'to sign up' : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : dateInWords(lastRequest.date)}`;
-  return <Room><Banner>{lastRequest.requestedBy} asked {wish} on {day}. We will turn to {lastRequest.contactName}.</Banner></Room>;
+  const wish =
+    lastRequest.kind === 'SIGN_UP'
+      ? 'to sign up'
+      : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : dateInWords(lastRequest.date)}`;
+  return (
+    <Room>
+      <Banner>
+        {lastRequest.requestedBy} asked {wish} on {day}. We will turn to {lastRequest.contactName}.
+      </Banner>
+    </Room>
+  );
 }

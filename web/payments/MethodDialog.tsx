@@ -10,8 +10,8 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { useToast } from '../ui/Toast';
 import { showMethods } from './method-list';
-import { useSavePaymentMethodMutation } from './PaymentMethods.generated';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { useSavePaymentMethodMutation } from './PaymentMethods.generated';
 
 export interface MethodDialogProps {
   /** null: a new one. */
@@ -38,7 +38,12 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     setRefusal(undefined);
     try {
       const input = method ? { id: method.id, version: seen ?? method.version, name } : { name };
-      const answer = (await mutate({ variables: { input }, update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods) })).data?.savePaymentMethod;
+      const answer = (
+        await mutate({
+          variables: { input },
+          update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods),
+        })
+      ).data?.savePaymentMethod;
       if (answer?.paymentMethod) {
         toast({ tone: 'success', message: `${answer.paymentMethod.name} was saved.` });
         onClose();
@@ -46,7 +51,11 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       }
       const current = answer?.current;
       if (current) setSeen(current.version);
-      setRefusal(current ? `Somebody changed this payment method meanwhile. It is now: ${current.name}. Look at it, then save again.` : answer?.userErrors.map(({ message }) => message).join(' '));
+      setRefusal(
+        current
+          ? `Somebody changed this payment method meanwhile. It is now: ${current.name}. Look at it, then save again.`
+          : answer?.userErrors.map(({ message }) => message).join(' '),
+      );
     } catch (error) {
       setRefusal(failedSaveText(wordsOf(error)));
     }
@@ -58,15 +67,37 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>Cancel</Button>
-      <Button tone="primary" type="submit" form={form} busy={loading} waiting={problem ?? (name === method?.name ? 'There is nothing to save' : undefined)}>Save</Button>
+      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        type="submit"
+        form={form}
+        busy={loading}
+        waiting={problem ?? (name === method?.name ? 'There is nothing to save' : undefined)}
+      >
+        Save
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={method ? 'Rename payment method' : 'Add payment method'} width="s" busy={loading} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={method ? 'Rename payment method' : 'Add payment method'}
+      width="s"
+      busy={loading}
+      footer={footer}
+    >
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
-        <Field label="Name" required error={isLeft || name.trim() !== (method?.name ?? '') ? problem ?? undefined : undefined} count={{ now: name.length, max: METHOD_NAME_LIMIT }}>
+        <Field
+          label="Name"
+          required
+          error={isLeft || name.trim() !== (method?.name ?? '') ? (problem ?? undefined) : undefined}
+          count={{ now: name.length, max: METHOD_NAME_LIMIT }}
+        >
           <TextInput value={name} onChange={(event) => setName(event.target.value)} onBlur={() => setLeft(true)} />
         </Field>
       </form>

@@ -2,7 +2,15 @@ import { styled } from 'styled-components';
 import { viewerLocale } from '../core/locale';
 import { IconButton } from '../ui/IconButton';
 
-const Range = styled.div`display: flex; align-items: center; justify-content: flex-end; gap: var(--s2); font-size: var(--t-s); color: var(--ink-2); font-variant-numeric: tabular-nums;`;
+const Range = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2);
+  font-size: var(--t-s);
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
 
 export interface PageTurnerProps {
   offset: number;
@@ -17,9 +25,19 @@ export function PageTurner({ offset, size, total, onOffset }: PageTurnerProps) {
   const grouped = (count: number) => count.toLocaleString(viewerLocale());
   return (
     <Range>
-      <IconButton icon="left" label="Previous page" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))} />
+      <IconButton
+        icon="left"
+        label="Previous page"
+        disabled={offset === 0}
+        onClick={() => onOffset(Math.max(0, offset - size))}
+      />
       {grouped(offset + 1)} to {grouped(Math.min(offset + size, total))} of {grouped(total)}
-      <IconButton icon="right" label="Next page" disabled={offset + size >= total} onClick={() => onOffset(offset + size)} />
+      <IconButton
+        icon="right"
+        label="Next page"
+        disabled={offset + size >= total}
+        onClick={() => onOffset(offset + size)}
+      />
     </Range>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRecentChanges } from '../core/live/useRecentChanges';
 import { LoadFailure } from '../core/LoadFailure';
 import { Screen } from '../core/Screen';
-import { useRecentChanges } from '../core/live/useRecentChanges';
 import { Button } from '../ui/Button';
 import { DataTable } from '../ui/table/DataTable';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { MethodDialog } from './MethodDialog';
-import { actionsFor, methodColumns, MethodMenusContext } from './PaymentMethods.columns';
 import type { MethodMenus } from './PaymentMethods.columns';
-import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
+import { actionsFor, methodColumns, MethodMenusContext } from './PaymentMethods.columns';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
 import { useMethodChanges } from './useMethodChanges';
 
 const idOf = (method: Method) => method.id;
@@ -31,21 +31,48 @@ export function PaymentMethodsPage() {
   const table = useRef<HTMLDivElement>(null);
   // A row that moves in the page loses the focus: its menu has it back, to move it on.
   useEffect(() => {
-    if (changes.last && document.activeElement === document.body) table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();
+    if (changes.last && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();
   }, [changes.last]);
   const menus: MethodMenus = {
     offered: (methods ?? none).filter(({ isChoosable }) => isChoosable),
-    tools: { onRename: (method) => setOpen({ method }), onRetired: (method, isRetired) => void changes.setRetired(method, isRetired), onMove: (method, by) => void changes.move(method, by) },
+    tools: {
+      onRename: (method) => setOpen({ method }),
+      onRetired: (method, isRetired) => void changes.setRetired(method, isRetired),
+      onMove: (method, by) => void changes.move(method, by),
+    },
   };
-  const add = <Button tone="primary" waiting={methods ? undefined : 'Wait until the payment methods are here'} onClick={() => setOpen({ method: null })}>Add payment method</Button>;
+  const add = (
+    <Button
+      tone="primary"
+      waiting={methods ? undefined : 'Wait until the payment methods are here'}
+      onClick={() => setOpen({ method: null })}
+    >
+      Add payment method
+    </Button>
+  );
   return (
-    <Screen title="Payment Methods" sub="What staff choose from when they mark an invoice as paid, in this order." actions={add}>
-      {!methods && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+    <Screen
+      title="Payment Methods"
+      sub="What staff choose from when they mark an invoice as paid, in this order."
+      actions={add}
+    >
+      {!methods && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
         <div ref={table}>
-          <MethodMenusContext value={menus}><DataTable
-            label="Payment methods" columns={methodColumns} rows={methods ?? none} rowId={idOf} rowName={nameOf} loading={!methods} skeletonRows={8}
-            mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
-          /></MethodMenusContext>
+          <MethodMenusContext value={menus}>
+            <DataTable
+              label="Payment methods"
+              columns={methodColumns}
+              rows={methods ?? none}
+              rowId={idOf}
+              rowName={nameOf}
+              loading={!methods}
+              skeletonRows={8}
+              mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
+            />
+          </MethodMenusContext>
         </div>
       )}
       <VisuallyHidden role="status">{changes.last?.words}</VisuallyHidden>

@@ -14,15 +14,38 @@ import { paymentsPath } from './paths';
 import { usePaymentsEnrolmentQuery } from './Payments.generated';
 
 const Halves = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 440px); gap: var(--s6); align-items: start;
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); gap: var(--s5); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 440px);
+  gap: var(--s6);
+  align-items: start;
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s5);
+  }
 `;
 const Text = styled.div`
-  max-width: 62ch; color: var(--ink-2);
-  > p:first-child { padding-left: var(--s4); border-left: 3px solid var(--accent); font: 500 var(--t-l)/1.45 var(--serif); color: var(--ink); }
-  h2 { margin: var(--s5) 0 var(--s2); font-size: var(--t-l); color: var(--ink); }
-  li { display: grid; grid-template-columns: 18px 1fr; margin-top: 6px; }
-  li::before { content: '–'; color: var(--ink-3); }
+  max-width: 62ch;
+  color: var(--ink-2);
+  > p:first-child {
+    padding-left: var(--s4);
+    border-left: 3px solid var(--accent);
+    font: 500 var(--t-l)/1.45 var(--serif);
+    color: var(--ink);
+  }
+  h2 {
+    margin: var(--s5) 0 var(--s2);
+    font-size: var(--t-l);
+    color: var(--ink);
+  }
+  li {
+    display: grid;
+    grid-template-columns: 18px 1fr;
+    margin-top: 6px;
+  }
+  li::before {
+    content: '–';
+    color: var(--ink-3);
+  }
 `;
 
 /** Signing up for the provider's payments, or an appointment to switch to them (S2 section 2). */
@@ -36,14 +59,22 @@ export function PaymentsPage() {
     <Screen
       title="Payments"
       sub={isSwitch ? 'Book an appointment: we go through the switch with you.' : 'Sign up to be paid online.'}
-      actions={isSwitch ? <ButtonLink href={paymentsPath()}>Sign up instead</ButtonLink> : <ButtonLink href={paymentsPath('switch')}>Book an appointment</ButtonLink>}
+      actions={
+        isSwitch ? (
+          <ButtonLink href={paymentsPath()}>Sign up instead</ButtonLink>
+        ) : (
+          <ButtonLink href={paymentsPath('switch')}>Book an appointment</ButtonLink>
+        )
+      }
     >
       <Halves>
         <Text>
           <p>From January, the provider’s payments will be required for all invoices that are paid online.</p>
           <h2>What changes</h2>
           <ul>
-            <li>Bidders pay by card or bank account from their invoice, and the payment stands on the invoice by itself.</li>
+            <li>
+              Bidders pay by card or bank account from their invoice, and the payment stands on the invoice by itself.
+            </li>
             <li>Cards on file can be charged for a whole group of invoices, or on a day that you choose.</li>
             <li>Sales tax of bidders in the United States is worked out for you.</li>
           </ul>
@@ -52,10 +83,13 @@ export function PaymentsPage() {
         </Text>
         <Sheet>
           <SheetBody>
-            {!enrolment && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
+            {!enrolment &&
+              (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
             {enrolment && <EnrolmentStanding enrolment={enrolment} />}
             {enrolment?.status === 'ENABLED' && !isSwitch && mayInvoice(viewer) && <CardLimit />}
-            {enrolment && (isSwitch || enrolment.status !== 'ENABLED') && <EnrolmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />}
+            {enrolment && (isSwitch || enrolment.status !== 'ENABLED') && (
+              <EnrolmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />
+            )}
           </SheetBody>
         </Sheet>
       </Halves>

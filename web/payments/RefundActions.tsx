@@ -8,8 +8,8 @@ import { useToast } from '../ui/Toast';
 import { mayCharge } from './may-charge';
 import { canLook, openRefund } from './refund-words';
 import { RefundDialog } from './RefundDialog';
-import { useLookAtRefundMutation } from './Refunds.generated';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
+import { useLookAtRefundMutation } from './Refunds.generated';
 
 /** Asks the provider what became of a refund; nothing is refunded twice by it. */
 function LookAgain({ charge: { id, invoiceNumber } }: { charge: Charge }) {
@@ -19,13 +19,23 @@ function LookAgain({ charge: { id, invoiceNumber } }: { charge: Charge }) {
   const ask = async () => {
     try {
       const answer = (await look({ variables: { input: { charge: id } } })).data?.lookAtRefund;
-      const refusal = answer?.charge ? undefined : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
-      toast(refusal === undefined ? { message: `The payment provider was asked again: ${answer?.refund?.stateText ?? 'nothing is open'}.` } : { tone: 'error', message: refusal });
+      const refusal = answer?.charge
+        ? undefined
+        : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
+      toast(
+        refusal === undefined
+          ? { message: `The payment provider was asked again: ${answer?.refund?.stateText ?? 'nothing is open'}.` }
+          : { tone: 'error', message: refusal },
+      );
     } catch (error) {
       notify(error);
     }
   };
-  return <Button tone="link" busy={loading} aria-label={`Look again, invoice ${invoiceNumber}`} onClick={() => void ask()}>Look again</Button>;
+  return (
+    <Button tone="link" busy={loading} aria-label={`Look again, invoice ${invoiceNumber}`} onClick={() => void ask()}>
+      Look again
+    </Button>
+  );
 }
 
 /** What can be done about refunds of a charge, for those who may charge cards. */
@@ -38,7 +48,16 @@ export function RefundActions({ charge }: { charge: Charge }) {
   return (
     <>
       {canLook(open) && <LookAgain charge={charge} />}
-      {!open && isLeft && <Button tone="link" aria-haspopup="dialog" aria-label={`Refund invoice ${charge.invoiceNumber}`} onClick={() => setOpen(true)}>Refund …</Button>}
+      {!open && isLeft && (
+        <Button
+          tone="link"
+          aria-haspopup="dialog"
+          aria-label={`Refund invoice ${charge.invoiceNumber}`}
+          onClick={() => setOpen(true)}
+        >
+          Refund …
+        </Button>
+      )}
       {isOpen && <RefundDialog charge={charge} onClose={() => setOpen(false)} />}
     </>
   );

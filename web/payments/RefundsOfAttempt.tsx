@@ -7,7 +7,12 @@ import { openRefund } from './refund-words';
 import { RefundActions } from './RefundActions';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
 
-const Row = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s3);`;
+const Row = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s3);
+`;
 
 /** In a table: what was given back of a charge, what is open of it, and what can be done. */
 export function RefundsOfAttempt({ charge }: { charge: Charge }) {

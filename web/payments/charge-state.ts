@@ -44,4 +44,5 @@ export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] 
 };
 
 /** The choice that an address names; all where it names none. */
-export const shownIn = (text: string | null): AttemptsShown => (Object.keys(statesShown) as AttemptsShown[]).find((each) => each === text) ?? 'all';
+export const shownIn = (text: string | null): AttemptsShown =>
+  (Object.keys(statesShown) as AttemptsShown[]).find((each) => each === text) ?? 'all';

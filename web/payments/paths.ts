@@ -5,7 +5,8 @@ export const paymentsPath = (action?: 'switch'): string => (action === undefined
 export const chargeRunsPath = (groupNumber: number): string => `/invoices/CardCharges/${groupNumber}`;
 
 /** One run of charges of a group, by their numbers. */
-export const chargeRunPath = (groupNumber: number, runNumber: number): string => `${chargeRunsPath(groupNumber)}/run/${runNumber}`;
+export const chargeRunPath = (groupNumber: number, runNumber: number): string =>
+  `${chargeRunsPath(groupNumber)}/run/${runNumber}`;
 
 /** The automatic charges of the house. */
 export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';

@@ -17,11 +17,22 @@ export interface ChargesPageProps {
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /** A page that is given what its address says; an address without numbers is none of ours. */
-function chargesPage<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType<ChargesPageProps>>>>): ComponentType {
+function chargesPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<ChargesPageProps>>>>,
+): ComponentType {
   const Page = lazyPage<Name, ChargesPageProps>(name, load);
   return function AddressedPage() {
     const { invoiceGroupID = '', chargeRunID = '0' } = useParams();
-    return isNumber(invoiceGroupID) && isNumber(chargeRunID) ? <Page key={`${invoiceGroupID}/${chargeRunID}`} groupNumber={Number(invoiceGroupID)} runNumber={Number(chargeRunID)} /> : <NotFoundPage />;
+    return isNumber(invoiceGroupID) && isNumber(chargeRunID) ? (
+      <Page
+        key={`${invoiceGroupID}/${chargeRunID}`}
+        groupNumber={Number(invoiceGroupID)}
+        runNumber={Number(chargeRunID)}
+      />
+    ) : (
+      <NotFoundPage />
+    );
   };
 }
 
@@ -31,10 +42,26 @@ const center = lazyPage('PaymentsPage', () => import('./PaymentsPage'));
 
 /** The Payment Center (S2 section 2), and what was charged to cards. */
 export const routes: readonly SliceRoute[] = [
-  { path: 'settings/payment-methods', page: lazyPage('PaymentMethodsPage', () => import('./PaymentMethodsPage')), gate: holds('PAYMENTS') },
+  {
+    path: 'settings/payment-methods',
+    page: lazyPage('PaymentMethodsPage', () => import('./PaymentMethodsPage')),
+    gate: holds('PAYMENTS'),
+  },
   { path: 'payments', page: center, gate: billing },
   { path: 'payments/:action', page: center, gate: billing },
-  { path: 'invoices/AutomaticCharges', page: lazyPage('AutomaticChargesPage', () => import('./AutomaticChargesPage')), gate: autoCharge },
-  { path: 'invoices/CardCharges/:invoiceGroupID', page: chargesPage('ChargeRunsPage', () => import('./ChargeRunsPage')), gate: mayInvoice },
-  { path: 'invoices/CardCharges/:invoiceGroupID/run/:chargeRunID', page: chargesPage('ChargeRunPage', () => import('./ChargeRunPage')), gate: mayInvoice },
+  {
+    path: 'invoices/AutomaticCharges',
+    page: lazyPage('AutomaticChargesPage', () => import('./AutomaticChargesPage')),
+    gate: autoCharge,
+  },
+  {
+    path: 'invoices/CardCharges/:invoiceGroupID',
+    page: chargesPage('ChargeRunsPage', () => import('./ChargeRunsPage')),
+    gate: mayInvoice,
+  },
+  {
+    path: 'invoices/CardCharges/:invoiceGroupID/run/:chargeRunID',
+    page: chargesPage('ChargeRunPage', () => import('./ChargeRunPage')),
+    gate: mayInvoice,
+  },
 ];

@@ -12,24 +12,59 @@ export const payments: Slice = {
   // The card of a charge never changes: what one screen knows of it completes what another knows.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [
-    { group: 'Invoices', label: 'Automatic Charges', href: automaticChargesPath(), about: 'See which cards will be charged by themselves, and what became of earlier charges.', gate: holds('AUTO_CHARGE') },
-    { group: 'Settings', label: 'Payment Methods', href: paymentMethodsPath, about: 'How invoices can be marked as paid: names, order, and which are offered.', gate: holds('PAYMENTS') },
-    { group: 'Billing', label: 'Payment Center', href: paymentsPath(), about: 'Take cards and bank payments online, and promote single lots.', gate: holds('BILLING') },
+    {
+      group: 'Invoices',
+      label: 'Automatic Charges',
+      href: automaticChargesPath(),
+      about: 'See which cards will be charged by themselves, and what became of earlier charges.',
+      gate: holds('AUTO_CHARGE'),
+    },
+    {
+      group: 'Settings',
+      label: 'Payment Methods',
+      href: paymentMethodsPath,
+      about: 'How invoices can be marked as paid: names, order, and which are offered.',
+      gate: holds('PAYMENTS'),
+    },
+    {
+      group: 'Billing',
+      label: 'Payment Center',
+      href: paymentsPath(),
+      about: 'Take cards and bank payments online, and promote single lots.',
+      gate: holds('BILLING'),
+    },
   ],
   live: {
     lists: {
-      ChargeRun: ['chargeRuns'], ChargeRefund: ['ChargeAttempt.refunds'], AutomaticCharge: ['automaticCharges'], Payment: ['Approval.payments'],
+      ChargeRun: ['chargeRuns'],
+      ChargeRefund: ['ChargeAttempt.refunds'],
+      AutomaticCharge: ['automaticCharges'],
+      Payment: ['Approval.payments'],
       PaymentMethod: ['paymentMethods'],
     },
     // The lists of a bidder and of a run follow their own records.
     apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'], ChargeRun: ['attempts'] },
     // Who can be charged, and how much can be refunded, depends on an invoice's amounts and status, on what is on file and on the house's limit.
     derived: {
-      Invoice: ['chargeDryRun', 'refundDryRun'], InvoiceEdit: ['autoChargeChoice', 'upcomingCharges'], BidderCard: ELIGIBILITY, House: ELIGIBILITY, ChargeRun: ELIGIBILITY, AutomaticCharge: ELIGIBILITY, ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
+      Invoice: ['chargeDryRun', 'refundDryRun'],
+      InvoiceEdit: ['autoChargeChoice', 'upcomingCharges'],
+      BidderCard: ELIGIBILITY,
+      House: ELIGIBILITY,
+      ChargeRun: ELIGIBILITY,
+      AutomaticCharge: ELIGIBILITY,
+      ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
       // What was paid with a method shows its name.
       PaymentMethod: ['Invoice.payments'],
     },
-    derivedBy: { Invoice: ['outstandingBalance', 'statusLabel', 'isBatchChargeEligible', 'isCreditCardLimitExceeded', 'autoChargeDay'] },
+    derivedBy: {
+      Invoice: [
+        'outstandingBalance',
+        'statusLabel',
+        'isBatchChargeEligible',
+        'isCreditCardLimitExceeded',
+        'autoChargeDay',
+      ],
+    },
     // Methods have an order.
     listedBy: { PaymentMethod: 'version' },
   },

@@ -1,16 +1,23 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useChargeRunQuery } from './Charging.generated';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
+import { useChargeRunQuery } from './Charging.generated';
 
 /** How often a run is looked at while cards are charged, and while answers of the provider are missing, in ms. */
 const CHARGING = 1000;
 const MISSING = 5000;
 
 /** Follows a run until every answer is there; `run` is null where there is no such run, and undefined while it is not known. */
-export function useChargeRun(number: number | null): { run: Run | null | undefined; error: unknown; again: () => void } {
+export function useChargeRun(number: number | null): {
+  run: Run | null | undefined;
+  error: unknown;
+  again: () => void;
+} {
   const { data, error, startPolling, stopPolling, refetch } = useChargeRunQuery(
-    number === null ? skipToken : { variables: { number }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: false });
+    number === null
+      ? skipToken
+      : { variables: { number }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: false },
+  );
   const run = data?.chargeRun;
   const every = !run ? 0 : run.state === 'RUNNING' ? CHARGING : run.unknownCount > 0 ? MISSING : 0;
   useEffect(() => {

@@ -4,14 +4,15 @@ import { isDefinitelyRejected } from '../core/failure';
 import { useViewer } from '../core/session';
 import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
 import { useDraft } from '../core/useDraft';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { Attempt } from '../core/useIdempotencyKey';
+import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { ChargeDryRunInput, SeenInvoicesInput } from '../generated/schema-types';
-import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
-import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { REQUEST_FAILED } from './charge-words';
+import type { ChargeRun_runFragment as Run } from './Charging.generated';
+import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
 
-const NOT_KNOWN = 'No answer came, so it is not known whether the cards are being charged. No charge of yours is to be seen so far. Look again, or charge again: it stays one charge.';
+const NOT_KNOWN =
+  'No answer came, so it is not known whether the cards are being charged. No charge of yours is to be seen so far. Look again, or charge again: it stays one charge.';
 
 /** What is to be charged: a choice of a group's invoices, or those of a run that were declined. */
 export interface ChargeSource {
@@ -35,7 +36,11 @@ interface Trouble {
  * Confirms charges once. The key of the wish is kept in this tab before it is sent, so that the same wish after a lost answer or a reload
  * stays one charge; nothing is sent twice by itself. `latest` is the group's latest run as it was read before: undefined while it is not known.
  */
-export function useChargeWish({ groupNumber, input }: ChargeSource, latest: number | undefined, onStarted: (run: Run) => void) {
+export function useChargeWish(
+  { groupNumber, input }: ChargeSource,
+  latest: number | undefined,
+  onStarted: (run: Run) => void,
+) {
   const client = useApolloClient();
   const { displayName } = useViewer();
   const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`);
@@ -48,17 +53,32 @@ export function useChargeWish({ groupNumber, input }: ChargeSource, latest: numb
 
   const send = async (idempotencyKey: string, confirmed: Confirmed & { seen: SeenInvoicesInput }) => {
     const { selection, retryOf } = input;
-    if (selection) return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
-    return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data?.retryCharges;
+    if (selection)
+      return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
+    return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data
+      ?.retryCharges;
   };
-  const tries = { last: () => lastTry() ?? undefined, remember: (attempt: Attempt | undefined) => { if (attempt) keep(attempt); else drop(); } };
-  const started = (run: Run) => { drop(); onStarted(run); };
+  const tries = {
+    last: () => lastTry() ?? undefined,
+    remember: (attempt: Attempt | undefined) => {
+      if (attempt) keep(attempt);
+      else drop();
+    },
+  };
+  const started = (run: Run) => {
+    drop();
+    onStarted(run);
+  };
 
   /** Shows the run that a request without an answer may have begun. */
   const look = async () => {
     setLooking(true);
     try {
-      const { data } = await client.query({ query: ChargeRunsDocument, variables: { groupNumber, first: 1, offset: 0 }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: ChargeRunsDocument,
+        variables: { groupNumber, first: 1, offset: 0 },
+        fetchPolicy: 'network-only',
+      });
       const run = data.chargeRuns.nodes[0];
       if (run && latest !== undefined && run.number > latest && run.createdBy === displayName) started(run);
       else setTrouble({ text: NOT_KNOWN, isUnsure: true });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { useToast } from '../ui/Toast';
 import { showMethods } from './method-list';
-import { useOrderPaymentMethodsMutation, useSetPaymentMethodRetiredMutation } from './PaymentMethods.generated';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { useOrderPaymentMethodsMutation, useSetPaymentMethodRetiredMutation } from './PaymentMethods.generated';
 
 /** Those that staff may choose, with one of them a place further up (-1) or down (1); null where it is at that end already. */
 function moved(methods: readonly Method[], id: string, by: -1 | 1): Method[] | null {
@@ -24,10 +24,21 @@ export function useMethodChanges(methods: readonly Method[]) {
 
   const setRetired = async ({ id, version }: Method, isRetired: boolean): Promise<void> => {
     try {
-      const { data } = await retire({ variables: { input: { id, version, isRetired } }, update: (cache, { data: answer }) => showMethods(cache, answer?.setPaymentMethodRetired.paymentMethods) });
+      const { data } = await retire({
+        variables: { input: { id, version, isRetired } },
+        update: (cache, { data: answer }) => showMethods(cache, answer?.setPaymentMethodRetired.paymentMethods),
+      });
       const changed = data?.setPaymentMethodRetired.paymentMethod;
-      if (!changed) toast({ tone: 'error', message: data?.setPaymentMethodRetired.userErrors.map(({ message }) => message).join(' ') ?? '' });
-      else if (isRetired) toast({ message: `${changed.name} is no longer offered.`, action: { label: 'Undo', onSelect: () => void setRetired(changed, false) } });
+      if (!changed)
+        toast({
+          tone: 'error',
+          message: data?.setPaymentMethodRetired.userErrors.map(({ message }) => message).join(' ') ?? '',
+        });
+      else if (isRetired)
+        toast({
+          message: `${changed.name} is no longer offered.`,
+          action: { label: 'Undo', onSelect: () => void setRetired(changed, false) },
+        });
       else toast({ tone: 'success', message: `${changed.name} is offered again.` });
     } catch (error) {
       notify(error);
@@ -44,7 +55,11 @@ export function useMethodChanges(methods: readonly Method[]) {
       });
       const refused = data?.orderPaymentMethods.userErrors ?? [];
       if (refused.length > 0) toast({ tone: 'error', message: refused.map(({ message }) => message).join(' ') });
-      else setLast({ name: method.name, words: `${method.name} is now ${wished.findIndex(({ id }) => id === method.id) + 1} of ${wished.length}.` });
+      else
+        setLast({
+          name: method.name,
+          words: `${method.name} is now ${wished.findIndex(({ id }) => id === method.id) + 1} of ${wished.length}.`,
+        });
     } catch (error) {
       notify(error);
     }

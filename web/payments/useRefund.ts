@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isDefinitelyRejected } from '../core/failure';
 import { useChangedMeanwhile } from '../core/useChangedMeanwhile';
-import { useToast } from '../ui/Toast';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
 import type { RefundChargeInput } from '../generated/schema-types';
+import { useToast } from '../ui/Toast';
 import { money } from './charge-words';
 import { NOT_KNOWN, NOTHING_DONE, refundOutcome } from './refund-words';
 import { useRefundChargeMutation } from './Refunds.generated';
@@ -33,10 +33,16 @@ export function useRefund(currency: string) {
     setTrouble(undefined);
     take();
     try {
-      const answer = (await once(wish, (idempotencyKey) => mutate({ variables: { input: { ...wish, idempotencyKey } } }))).data?.refundCharge;
+      const answer = (
+        await once(wish, (idempotencyKey) => mutate({ variables: { input: { ...wish, idempotencyKey } } }))
+      ).data?.refundCharge;
       if (take(answer)) return 'CHANGED';
       const asked = answer?.refund;
-      if (!asked) return fail((answer?.userErrors ?? []).map(({ message }) => message).join(' ') || NOTHING_DONE, answer?.userErrors[0]?.field[0]);
+      if (!asked)
+        return fail(
+          (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || NOTHING_DONE,
+          answer?.userErrors[0]?.field[0],
+        );
       if (asked.state === 'REFUSED') return fail(`The refund failed. ${asked.refusal?.text ?? ''}`);
       toast({ message: refundOutcome(asked.state, money(asked.amount, currency)) });
       return 'DONE';

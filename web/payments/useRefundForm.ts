@@ -17,14 +17,26 @@ export interface RefundForm {
   readonly waiting: string | undefined;
 }
 
-function read(text: string, { refundable, outstandingBalance, currency }: DryRun): Pick<RefundForm, 'problem' | 'wish'> {
+function read(
+  text: string,
+  { refundable, outstandingBalance, currency }: DryRun,
+): Pick<RefundForm, 'problem' | 'wish'> {
   const typed = typedAmount(text, currency, false);
   if (!typed.ok) return { problem: typed.message, wish: undefined };
   const minor = (decimal: string) => minorFromDecimal(decimal, currency);
   const amount = typed.value === '' ? 0 : minor(typed.value);
-  const problem = refundProblem({ state: 'CHARGED', amount: minor(refundable), givenBack: 0 }, amount, { hasOpen: false, currency });
+  const problem = refundProblem({ state: 'CHARGED', amount: minor(refundable), givenBack: 0 }, amount, {
+    hasOpen: false,
+    currency,
+  });
   if (problem !== null) return { problem: problem.message, wish: undefined };
-  return { problem: undefined, wish: { amount: decimalFromMinor(amount, currency), balanceAfter: decimalFromMinor(minor(outstandingBalance) + amount, currency) } };
+  return {
+    problem: undefined,
+    wish: {
+      amount: decimalFromMinor(amount, currency),
+      balanceAfter: decimalFromMinor(minor(outstandingBalance) + amount, currency),
+    },
+  };
 }
 
 /** Begins with all that is left. */
@@ -35,7 +47,11 @@ export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
   const { problem, wish } = dryRun ? read(amount, dryRun) : { problem: undefined, wish: undefined };
   const missing = reason.trim() === '' ? 'Enter the reason' : undefined;
   return {
-    amount, reason, problem, wish, waiting: dryRun ? (problem ?? missing) : 'It is being worked out',
+    amount,
+    reason,
+    problem,
+    wish,
+    waiting: dryRun ? (problem ?? missing) : 'It is being worked out',
     type: (part, text) => (part === 'amount' ? setTyped(text) : setReason(text)),
   };
 }

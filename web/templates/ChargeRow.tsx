@@ -1,22 +1,27 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { focusedRate, leftRate } from '../../rules/templates/rates';
 import { stateLabel, statesOf } from '../../rules/house/states';
-import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
-import type { ChargeRowInput } from '../../rules/templates/template-input';
 import type { ChargeKind } from '../../rules/templates/problems';
+import { focusedRate, leftRate } from '../../rules/templates/rates';
+import type { ChargeRowInput } from '../../rules/templates/template-input';
+import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { IconButton } from '../ui/IconButton';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { breakpoint } from '../ui/tokens';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { Row, Ticks } from './form-layout';
 
 const Fields = styled.div`
-  display: grid; grid-template-columns: minmax(0, 3fr) 104px minmax(0, 2fr) minmax(0, 2fr); gap: var(--s3); align-items: start;
-  @media (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr) 104px; }
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) 104px minmax(0, 2fr) minmax(0, 2fr);
+  gap: var(--s3);
+  align-items: start;
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    grid-template-columns: minmax(0, 1fr) 104px;
+  }
 `;
 
 export interface ChargeRowProps {
@@ -40,35 +45,81 @@ export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLe
   const states = statesOf(row.country);
   const needsState = row.country === 'US' || row.country === 'CA';
   const tickError = errorOf('onHammer');
-  const ticks = [['onHammer', 'Hammer'], ['onLiveFee', 'Live Fee'], ['onPremium', 'BP']] as const;
+  const ticks = [
+    ['onHammer', 'Hammer'],
+    ['onLiveFee', 'Live Fee'],
+    ['onPremium', 'BP'],
+  ] as const;
   const field = (name: keyof ChargeRowInput) => ({ name: `${kind}.${index}.${name}`, onBlur: () => onLeave(name) });
   return (
     <Row>
-      <VisuallyHidden as="legend">{word} {index + 1}</VisuallyHidden>
+      <VisuallyHidden as="legend">
+        {word} {index + 1}
+      </VisuallyHidden>
       <Fields>
         <Field label={`${word} name`} error={errorOf('name')} required>
-          <TextInput {...field('name')} value={row.name} maxLength={TEMPLATE_LIMITS.chargeName} onChange={(event) => onChange({ name: event.target.value })} />
+          <TextInput
+            {...field('name')}
+            value={row.name}
+            maxLength={TEMPLATE_LIMITS.chargeName}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
         </Field>
         <Field label="Rate %" error={errorOf('rate')} required>
           <TextInput
-            {...field('rate')} numeric value={row.rate} onChange={(event) => onChange({ rate: event.target.value })}
-            onFocus={() => { if (focusedRate(row.rate) !== row.rate) onChange({ rate: focusedRate(row.rate) }); }}
-            onBlur={() => { if (leftRate(row.rate) !== row.rate) onChange({ rate: leftRate(row.rate) }); onLeave('rate'); }}
+            {...field('rate')}
+            numeric
+            value={row.rate}
+            onChange={(event) => onChange({ rate: event.target.value })}
+            onFocus={() => {
+              if (focusedRate(row.rate) !== row.rate) onChange({ rate: focusedRate(row.rate) });
+            }}
+            onBlur={() => {
+              if (leftRate(row.rate) !== row.rate) onChange({ rate: leftRate(row.rate) });
+              onLeave('rate');
+            }}
           />
         </Field>
         <Field label="Country" error={errorOf('country')} required>
-          <Select {...field('country')} value={row.country} placeholder="Select" onValue={(country) => onChange({ country, state: '' })} options={countries.map(({ code, name }) => ({ value: code, label: name }))} />
+          <Select
+            {...field('country')}
+            value={row.country}
+            placeholder="Select"
+            onValue={(country) => onChange({ country, state: '' })}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
         </Field>
         <Field label={stateLabel(row.country)} error={errorOf('state')} required={needsState}>
           <Select
-            {...field('state')} value={row.state} onValue={(state) => onChange({ state })} disabled={states.length === 0}
-            options={[{ value: '', label: needsState ? 'Select' : 'All' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
+            {...field('state')}
+            value={row.state}
+            onValue={(state) => onChange({ state })}
+            disabled={states.length === 0}
+            options={[
+              { value: '', label: needsState ? 'Select' : 'All' },
+              ...states.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
           />
         </Field>
       </Fields>
-      <Ticks role="group" aria-label={`${word} ${index + 1} applies to`} aria-describedby={tickError ? said : undefined}>
+      <Ticks
+        role="group"
+        aria-label={`${word} ${index + 1} applies to`}
+        aria-describedby={tickError ? said : undefined}
+      >
         {ticks.map(([name, label]) => (
-          <Checkbox key={name} {...field(name)} onBlur={undefined} checked={row[name]} aria-invalid={tickError ? true : undefined} onChecked={(checked) => { onChange({ [name]: checked }); }}>{label}</Checkbox>
+          <Checkbox
+            key={name}
+            {...field(name)}
+            onBlur={undefined}
+            checked={row[name]}
+            aria-invalid={tickError ? true : undefined}
+            onChecked={(checked) => {
+              onChange({ [name]: checked });
+            }}
+          >
+            {label}
+          </Checkbox>
         ))}
         {tickError && <p id={said}>{tickError}</p>}
       </Ticks>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { AUTOMATIC_TAX_ROW } from '../../rules/templates/sections';
-import { EMPTY_CHARGE, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
-import type { ChargeRowInput } from '../../rules/templates/template-input';
 import type { ChargeKind } from '../../rules/templates/problems';
+import { AUTOMATIC_TAX_ROW } from '../../rules/templates/sections';
+import type { ChargeRowInput } from '../../rules/templates/template-input';
+import { EMPTY_CHARGE, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
 import { Button } from '../ui/Button';
-import { Row } from './form-layout';
 import { ChargeRow } from './ChargeRow';
+import { Row } from './form-layout';
 import type { TemplateForm } from './useTemplateForm';
 
 export interface ChargeRowsProps {
@@ -23,27 +23,53 @@ export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }:
   const rows = form.typed[kind];
   const place = useRef<HTMLDivElement>(null);
   const set = (next: readonly ChargeRowInput[]) => form.type({ [kind]: next });
-  const focusSoon = (selector: string) => requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focusSoon = (selector: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
     set([...rows, EMPTY_CHARGE]);
     focusSoon(`[name="${kind}.${rows.length}.name"]`);
   };
   const remove = (index: number) => {
     set(rows.filter((_, at) => at !== index));
-    form.move(kind, [...rows.keys()].filter((at) => at !== index));
+    form.move(
+      kind,
+      [...rows.keys()].filter((at) => at !== index),
+    );
     focusSoon('[data-add]');
   };
   return (
     <div ref={place} style={{ display: 'grid', gap: 'var(--s3)' }}>
-      {showsAutomaticTax && <Row as="div" style={{ fontSize: 'var(--t-s)', color: 'var(--ink-2)' }}>{AUTOMATIC_TAX_ROW}</Row>}
+      {showsAutomaticTax && (
+        <Row as="div" style={{ fontSize: 'var(--t-s)', color: 'var(--ink-2)' }}>
+          {AUTOMATIC_TAX_ROW}
+        </Row>
+      )}
       {rows.map((row, index) => (
         <ChargeRow
-          key={index} kind={kind} index={index} row={row} countries={countries}
-          errorOf={(field) => form.errorOf(`${kind}.${index}.${field}`)} onLeave={(field) => form.leave(`${kind}.${index}.${field}`)}
-          onChange={(change) => set(rows.map((one, at) => (at === index ? { ...one, ...change } : one)))} onRemove={() => remove(index)}
+          key={index}
+          kind={kind}
+          index={index}
+          row={row}
+          countries={countries}
+          errorOf={(field) => form.errorOf(`${kind}.${index}.${field}`)}
+          onLeave={(field) => form.leave(`${kind}.${index}.${field}`)}
+          onChange={(change) => set(rows.map((one, at) => (at === index ? { ...one, ...change } : one)))}
+          onRemove={() => remove(index)}
         />
       ))}
-      <div><Button data-add="" waiting={rows.length >= TEMPLATE_LIMITS.charges ? `A template can have ${TEMPLATE_LIMITS.charges} at most.` : undefined} onClick={add}>{ADD[kind]}</Button></div>
+      <div>
+        <Button
+          data-add=""
+          waiting={
+            rows.length >= TEMPLATE_LIMITS.charges
+              ? `A template can have ${TEMPLATE_LIMITS.charges} at most.`
+              : undefined
+          }
+          onClick={add}
+        >
+          {ADD[kind]}
+        </Button>
+      </div>
     </div>
   );
 }

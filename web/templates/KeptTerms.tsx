@@ -6,7 +6,15 @@ import type { Typed } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
 /** What a template has and its house has no section for: it still counts, so it is said, and can be taken out. */
-export function KeptTerms({ form, shows, onRemoved }: { form: TemplateForm; shows: { readonly fees: boolean; readonly payPal: boolean }; onRemoved: () => void }) {
+export function KeptTerms({
+  form,
+  shows,
+  onRemoved,
+}: {
+  form: TemplateForm;
+  shows: { readonly fees: boolean; readonly payPal: boolean };
+  onRemoved: () => void;
+}) {
   const remove = (change: Partial<Typed>) => {
     form.type(change);
     onRemoved();
@@ -16,12 +24,26 @@ export function KeptTerms({ form, shows, onRemoved }: { form: TemplateForm; show
   return (
     <>
       {!shows.fees && fees.length > 0 && (
-        <Banner actions={<Button tone="link" onClick={() => remove({ fees: [] })}>Remove fees</Button>}>
+        <Banner
+          actions={
+            <Button tone="link" onClick={() => remove({ fees: [] })}>
+              Remove fees
+            </Button>
+          }
+        >
           This template also adds {fees.map((fee) => `${fee.name} (${rowWords(fee)})`).join(', ')}.
         </Banner>
       )}
       {!shows.payPal && offersPayPal && (
-        <Banner actions={<Button tone="link" onClick={() => remove({ offersPayPal: false })}>Stop offering PayPal</Button>}>This template also offers payment by PayPal to {payPalEmail}.</Banner>
+        <Banner
+          actions={
+            <Button tone="link" onClick={() => remove({ offersPayPal: false })}>
+              Stop offering PayPal
+            </Button>
+          }
+        >
+          This template also offers payment by PayPal to {payPalEmail}.
+        </Banner>
       )}
     </>
   );

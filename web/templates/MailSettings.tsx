@@ -3,8 +3,8 @@ import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
 import { Pair } from './form-layout';
-import { locationWords } from './form-values';
 import type { TemplateLocation } from './form-values';
+import { locationWords } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
 type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail';
@@ -24,8 +24,21 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
   const value = form.typed[field];
   const max = TEMPLATE_LIMITS[field];
   return (
-    <Field label={label} error={form.errorOf(field)} required={required} {...(counted && { count: { now: [...value].length, max } })}>
-      <TextInput name={field} type={type === 'email' ? 'text' : type} inputMode={type} value={value} maxLength={max} onChange={(event) => form.type({ [field]: event.target.value })} onBlur={() => form.leave(field)} />
+    <Field
+      label={label}
+      error={form.errorOf(field)}
+      required={required}
+      {...(counted && { count: { now: [...value].length, max } })}
+    >
+      <TextInput
+        name={field}
+        type={type === 'email' ? 'text' : type}
+        inputMode={type}
+        value={value}
+        maxLength={max}
+        onChange={(event) => form.type({ [field]: event.target.value })}
+        onBlur={() => form.leave(field)}
+      />
     </Field>
   );
 }
@@ -43,13 +56,23 @@ export function MailSettings({ form, locations }: { form: TemplateForm; location
       </Pair>
       <Pair>
         <TemplateText form={form} field="bccEmail" label="BCC" type="email" />
-        <Field label="Location" error={form.errorOf('locationNumber')} hint="Its address stands on the invoices." required>
+        <Field
+          label="Location"
+          error={form.errorOf('locationNumber')}
+          hint="Its address stands on the invoices."
+          required
+        >
           <Select
-            name="locationNumber" value={locationNumber === null ? '' : String(locationNumber)} placeholder="Select a location" onBlur={() => form.leave('locationNumber')}
+            name="locationNumber"
+            value={locationNumber === null ? '' : String(locationNumber)}
+            placeholder="Select a location"
+            onBlur={() => form.leave('locationNumber')}
             onValue={(number) => form.type({ locationNumber: Number(number) })}
             options={[
               ...locations.map((location) => ({ value: String(location.number), label: locationWords(location) })),
-              ...(gone ? [{ value: String(locationNumber), label: 'A location that was deleted', disabled: true }] : []),
+              ...(gone
+                ? [{ value: String(locationNumber), label: 'A location that was deleted', disabled: true }]
+                : []),
             ]}
           />
         </Field>

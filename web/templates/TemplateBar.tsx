@@ -9,7 +9,9 @@ import { TemplateHistoryDialog } from './TemplateHistoryDialog';
 import type { TemplateForm_templateFragment as Template } from './Templates.generated';
 import type { useTemplateActions } from './useTemplateActions';
 
-const Reason = styled.div`margin-bottom: var(--s3);`;
+const Reason = styled.div`
+  margin-bottom: var(--s3);
+`;
 
 export interface TemplateBarProps {
   template: Template;
@@ -27,18 +29,54 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
   return (
     <>
       <Bar>
-        <span>Version {version} · saved {time(savedAt)}{savedBy && ` by ${savedBy}`}</span>
+        <span>
+          Version {version} · saved {time(savedAt)}
+          {savedBy && ` by ${savedBy}`}
+        </span>
         <Spring />
         <Button onClick={() => setOpen(true)}>History</Button>
-        {!readOnlyReason && <Button waiting={busy} onClick={() => void actions.copy(template)}>Copy</Button>}
-        {isArchived ? <Button waiting={busy} onClick={() => void actions.unarchive(template)}>Unarchive</Button> : <Button waiting={busy} onClick={() => void actions.archive(template)}>Archive</Button>}
+        {!readOnlyReason && (
+          <Button waiting={busy} onClick={() => void actions.copy(template)}>
+            Copy
+          </Button>
+        )}
+        {isArchived ? (
+          <Button waiting={busy} onClick={() => void actions.unarchive(template)}>
+            Unarchive
+          </Button>
+        ) : (
+          <Button waiting={busy} onClick={() => void actions.archive(template)}>
+            Archive
+          </Button>
+        )}
       </Bar>
       {readOnlyReason && (
         <Reason>
-          <Banner tone="warning" actions={<Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>Copy into an active template</Button>}>{readOnlyReason}</Banner>
+          <Banner
+            tone="warning"
+            actions={
+              <Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>
+                Copy into an active template
+              </Button>
+            }
+          >
+            {readOnlyReason}
+          </Banner>
         </Reason>
       )}
-      {isOpen && <TemplateHistoryDialog template={template} onRestore={onRestore && ((typed) => { onRestore(typed); setOpen(false); })} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TemplateHistoryDialog
+          template={template}
+          onRestore={
+            onRestore &&
+            ((typed) => {
+              onRestore(typed);
+              setOpen(false);
+            })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

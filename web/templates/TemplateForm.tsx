@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TAX_IN_FEES, TOP_ERROR } from '../../rules/templates/problems';
 import { EditConflict } from '../core/EditConflict';
@@ -13,8 +13,8 @@ import { useToast } from '../ui/Toast';
 import { ChargeRows } from './ChargeRows';
 import { ErrorList } from './ErrorList';
 import { Columns, Foot, Part, Switchable } from './form-layout';
-import { valuesOf } from './form-values';
 import type { Typed } from './form-values';
+import { valuesOf } from './form-values';
 import { KeptTerms } from './KeptTerms';
 import { MailSettings, TemplateText } from './MailSettings';
 import { Messages } from './Messages';
@@ -27,7 +27,10 @@ import { useTemplateActions } from './useTemplateActions';
 import { useTemplateConflict } from './useTemplateConflict';
 import { useTemplateForm } from './useTemplateForm';
 
-const APPLY = [{ value: 'PER_INVOICE', label: 'Per invoice' }, { value: 'PER_LOT', label: 'Per lot' }] as const;
+const APPLY = [
+  { value: 'PER_INVOICE', label: 'Per invoice' },
+  { value: 'PER_LOT', label: 'Per lot' },
+] as const;
 
 export interface TemplateFormProps {
   /** null: a new one. */
@@ -67,7 +70,8 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const { state: arrival } = useLocation() as { state: unknown };
   useEffect(() => {
     // What was pressed to get here is gone with its form.
-    if (arrival === ARRIVED) root.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+    if (arrival === ARRIVED)
+      root.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, [arrival]);
   const startOver = () => {
     form.startOver();
@@ -78,7 +82,11 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
 
   const undo = async (saved: Template, before: Typed) => {
     const answer = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
-    toast(answer.kind === 'saved' ? { tone: 'success', message: 'The template is as it was.' } : { tone: 'error', message: notUndone[answer.kind] });
+    toast(
+      answer.kind === 'saved'
+        ? { tone: 'success', message: 'The template is as it was.' }
+        : { tone: 'error', message: notUndone[answer.kind] },
+    );
   };
   const store = async () => {
     setFailure('');
@@ -91,7 +99,8 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
     const before = stands;
     const answer = await save({ ...(template && { id: template.id, version }), values: valuesOf(typed, locations) });
     if (answer.kind === 'failed') setFailure(answer.message);
-    else if (answer.kind === 'conflict') conflict.meet({ template: answer.template, edits: answer.conflicts, fields: answer.fields });
+    else if (answer.kind === 'conflict')
+      conflict.meet({ template: answer.template, edits: answer.conflicts, fields: answer.fields });
     else if (answer.kind === 'refused') {
       form.refuse(answer.errors);
       setFailure(answer.messages.join(' '));
@@ -99,7 +108,11 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
       guard.allow();
       conflict.clear();
       form.saved(answer.template);
-      toast({ tone: 'success', message: SAVED, ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }) });
+      toast({
+        tone: 'success',
+        message: SAVED,
+        ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }),
+      });
       if (!template) void navigate(templatePath(answer.template.number), { replace: true, state: ARRIVED });
     }
   };
@@ -122,7 +135,13 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   return (
     <>
       {guard.question}
-      {template && <TemplateBar template={template} actions={actions} onRestore={isReadOnly ? null : (typed) => form.type(typed)} />}
+      {template && (
+        <TemplateBar
+          template={template}
+          actions={actions}
+          onRestore={isReadOnly ? null : (typed) => form.type(typed)}
+        />
+      )}
       <Columns>
         <form ref={root} onSubmit={submit} noValidate aria-label={template ? template.name : 'New template'}>
           <Sheet>
@@ -131,7 +150,17 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                 {form.problems.length > 0 && <ErrorList title={TOP_ERROR} problems={form.problems} onFocus={focusOn} />}
                 {failure && <Banner tone="error">{failure}</Banner>}
                 {conflict.shown && <EditConflict {...conflict.shown} />}
-                {form.isResumed && <Banner actions={<Button tone="link" onClick={startOver}>Start over</Button>}>What you typed before is still here, and not saved.</Banner>}
+                {form.isResumed && (
+                  <Banner
+                    actions={
+                      <Button tone="link" onClick={startOver}>
+                        Start over
+                      </Button>
+                    }
+                  >
+                    What you typed before is still here, and not saved.
+                  </Banner>
+                )}
               </Part>
             )}
             <Switchable disabled={isReadOnly}>
@@ -143,23 +172,62 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
               <Part>
                 <h2>Additional charges</h2>
                 <p>Taxes and fees that every invoice is made with.</p>
-                <div><SegmentedControl label="Charges apply" value={form.typed.chargesApply} onValue={(chargesApply) => form.type({ chargesApply })} segments={APPLY.map((segment) => ({ ...segment, disabled: isReadOnly }))} /></div>
+                <div>
+                  <SegmentedControl
+                    label="Charges apply"
+                    value={form.typed.chargesApply}
+                    onValue={(chargesApply) => form.type({ chargesApply })}
+                    segments={APPLY.map((segment) => ({ ...segment, disabled: isReadOnly }))}
+                  />
+                </div>
                 <h3>Taxes</h3>
-                <ChargeRows kind="taxes" form={form} countries={countries} showsAutomaticTax={shows.showsAutomaticTax} />
-                {shows.showsFees && <><h3>Fees</h3><ChargeRows kind="fees" form={form} countries={countries} /></>}
-                {(form.typed.fees.length > 0 || form.typed.taxesFees) && <Checkbox checked={form.typed.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>Lay taxes on fees too</Checkbox>}
+                <ChargeRows
+                  kind="taxes"
+                  form={form}
+                  countries={countries}
+                  showsAutomaticTax={shows.showsAutomaticTax}
+                />
+                {shows.showsFees && (
+                  <>
+                    <h3>Fees</h3>
+                    <ChargeRows kind="fees" form={form} countries={countries} />
+                  </>
+                )}
+                {(form.typed.fees.length > 0 || form.typed.taxesFees) && (
+                  <Checkbox checked={form.typed.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>
+                    Lay taxes on fees too
+                  </Checkbox>
+                )}
                 {shows.showsPayPal && (
                   <>
                     <h3>PayPal</h3>
-                    <Checkbox checked={form.typed.offersPayPal} onChecked={(offersPayPal) => form.type({ offersPayPal })}>Offer payment by PayPal</Checkbox>
-                    <TemplateText form={form} field="payPalEmail" label="PayPal Email" type="email" required={form.typed.offersPayPal} />
+                    <Checkbox
+                      checked={form.typed.offersPayPal}
+                      onChecked={(offersPayPal) => form.type({ offersPayPal })}
+                    >
+                      Offer payment by PayPal
+                    </Checkbox>
+                    <TemplateText
+                      form={form}
+                      field="payPalEmail"
+                      label="PayPal Email"
+                      type="email"
+                      required={form.typed.offersPayPal}
+                    />
                   </>
                 )}
-                <KeptTerms form={form} onRemoved={() => focusOn('name')} shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }} />
+                <KeptTerms
+                  form={form}
+                  onRemoved={() => focusOn('name')}
+                  shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }}
+                />
               </Part>
               <Part>
                 <h2>Messages</h2>
-                <p>They stand on every invoice, in their sequence. Text, or HTML with paragraphs, lists, bold, italic and links.</p>
+                <p>
+                  They stand on every invoice, in their sequence. Text, or HTML with paragraphs, lists, bold, italic and
+                  links.
+                </p>
                 <Messages form={form} />
               </Part>
             </Switchable>
@@ -167,12 +235,25 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
               <Foot>
                 {form.isDirty && <span>Not saved yet</span>}
                 {form.isDirty && <Button onClick={startOver}>Discard changes</Button>}
-                <Button tone="primary" type="submit" busy={saving} waiting={form.hasTaxInFees ? TAX_IN_FEES : undefined}>Save Changes</Button>
+                <Button
+                  tone="primary"
+                  type="submit"
+                  busy={saving}
+                  waiting={form.hasTaxInFees ? TAX_IN_FEES : undefined}
+                >
+                  Save Changes
+                </Button>
               </Foot>
             )}
           </Sheet>
         </form>
-        <aside aria-label="Preview"><TemplatePreview values={valuesOf(form.typed, locations)} onTest={(placeIndex) => void test(placeIndex)} testing={actions.testing} /></aside>
+        <aside aria-label="Preview">
+          <TemplatePreview
+            values={valuesOf(form.typed, locations)}
+            onTest={(placeIndex) => void test(placeIndex)}
+            testing={actions.testing}
+          />
+        </aside>
       </Columns>
     </>
   );

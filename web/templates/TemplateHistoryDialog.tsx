@@ -7,15 +7,39 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
-import { typedOf } from './form-values';
 import type { Typed } from './form-values';
+import { typedOf } from './form-values';
 import { useTemplateHistoryQuery } from './Templates.generated';
 
 const List = styled.ol`
-  display: grid; gap: var(--s3); max-height: min(60vh, 560px); overflow-y: auto;
-  > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s4); padding-top: var(--s3); border-top: 1px solid var(--line); font-size: var(--t-s); &:first-child { padding-top: 0; border-top: 0; } }
-  small { grid-column: 1; color: var(--ink-3); font-size: var(--t-xs); }
-  ul { grid-column: 1 / -1; margin-top: 4px; color: var(--ink-2); overflow-wrap: anywhere; white-space: pre-wrap; }
+  display: grid;
+  gap: var(--s3);
+  max-height: min(60vh, 560px);
+  overflow-y: auto;
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px var(--s4);
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+    &:first-child {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+  small {
+    grid-column: 1;
+    color: var(--ink-3);
+    font-size: var(--t-xs);
+  }
+  ul {
+    grid-column: 1 / -1;
+    margin-top: 4px;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
 `;
 
 export interface TemplateHistoryDialogProps {
@@ -30,20 +54,32 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
   const { time } = useHouseTime();
   // Every page's start, by its cursor; the first has none.
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
-  const { data, error, refetch } = useTemplateHistoryQuery({ variables: { id: template.id, after: starts.at(-1) ?? null }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useTemplateHistoryQuery({
+    variables: { id: template.id, after: starts.at(-1) ?? null },
+    fetchPolicy: 'cache-and-network',
+  });
   const history = data?.node?.__typename === 'Template' ? data.node.history : undefined;
   const { endCursor = null, hasNextPage = false } = history?.pageInfo ?? {};
   const footer = (
     <>
       {history && <span>{history.totalCount.toLocaleString(viewerLocale())} in all</span>}
-      {starts.length > 1 && <Button tone="link" onClick={() => setStarts(starts.slice(0, -1))}>Later edits</Button>}
-      {hasNextPage && <Button tone="link" onClick={() => setStarts([...starts, endCursor])}>Earlier edits</Button>}
+      {starts.length > 1 && (
+        <Button tone="link" onClick={() => setStarts(starts.slice(0, -1))}>
+          Later edits
+        </Button>
+      )}
+      {hasNextPage && (
+        <Button tone="link" onClick={() => setStarts([...starts, endCursor])}>
+          Earlier edits
+        </Button>
+      )}
       <Button onClick={onClose}>Close</Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} title="History" sub={template.name} width="l" footer={footer}>
-      {!history && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
+      {!history &&
+        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {history?.totalCount === 0 && <EmptyState title="Nothing has been edited yet." />}
       {history && history.totalCount > 0 && (
         <List aria-label="Edits" tabIndex={0}>
@@ -51,10 +87,20 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
             <li key={version}>
               <b>{label}</b>
               {onRestore && content && version !== template.version && (
-                <Button onClick={() => onRestore(typedOf(content))} aria-label={`Use version ${version} in the form`}>Use in the form</Button>
+                <Button onClick={() => onRestore(typedOf(content))} aria-label={`Use version ${version} in the form`}>
+                  Use in the form
+                </Button>
               )}
-              <small>{by ?? 'The system'} · {time(at)} · version {version}</small>
-              {label !== 'Created' && <ul>{changes.map(({ label: field, summary }, index) => <li key={`${field} ${index}`}>{summary}</li>)}</ul>}
+              <small>
+                {by ?? 'The system'} · {time(at)} · version {version}
+              </small>
+              {label !== 'Created' && (
+                <ul>
+                  {changes.map(({ label: field, summary }, index) => (
+                    <li key={`${field} ${index}`}>{summary}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </List>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../core/LoadFailure';
 import { useDebounced } from '../core/useDebounced';
-import { DocumentPaper } from '../invoicing/public/DocumentPaper';
 import type { TemplateInput } from '../generated/schema-types';
+import { DocumentPaper } from '../invoicing/public/DocumentPaper';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Field } from '../ui/Field';
@@ -12,33 +12,89 @@ import { Select } from '../ui/Select';
 import { Sheet, SheetBody } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
 import { mailPage } from './mail-page';
-import { useTemplatePreviewQuery } from './Templates.generated';
 import type { TemplatePreviewQuery } from './Templates.generated';
+import { useTemplatePreviewQuery } from './Templates.generated';
 
 /** What is typed is shown this long after the last key, in ms. */
 const PAUSE = 400;
 
-const Bar = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); > h2 { flex: 1; font-size: var(--t-l); }`;
-const Stack = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);`;
-const Frame = styled.iframe`width: 100%; height: min(72vh, 760px); border: 1px solid var(--line); border-radius: var(--radius); background: #fff;`;
-const Text = styled.pre`max-height: min(72vh, 760px); padding: var(--s4); overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); font-size: var(--t-xs); white-space: pre-wrap; overflow-wrap: anywhere;`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+  > h2 {
+    flex: 1;
+    font-size: var(--t-l);
+  }
+`;
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+`;
+const Frame = styled.iframe`
+  width: 100%;
+  height: min(72vh, 760px);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: #fff;
+`;
+const Text = styled.pre`
+  max-height: min(72vh, 760px);
+  padding: var(--s4);
+  overflow: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  font-size: var(--t-xs);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 /* The paper has less room here than on a screen of its own. */
-const Shown = styled.div`> article { padding: var(--s4); }`;
+const Shown = styled.div`
+  > article {
+    padding: var(--s4);
+  }
+`;
 const Headers = styled.dl`
-  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px var(--s3); font-size: var(--t-s);
-  dt { color: var(--ink-2); }
-  dd { overflow-wrap: anywhere; }
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 2px var(--s3);
+  font-size: var(--t-s);
+  dt {
+    color: var(--ink-2);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
 `;
 
 type View = 'invoice' | 'mail' | 'text';
-const views = [{ value: 'invoice', label: 'Invoice' }, { value: 'mail', label: 'Mail' }, { value: 'text', label: 'Plain text' }] as const;
-const schemes = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+const views = [
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'mail', label: 'Mail' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
 
 type Mail = NonNullable<TemplatePreviewQuery['templatePreview']['mail']>;
 
 function MailHeaders({ mail }: { mail: Mail }) {
-  const lines = [['Subject', mail.subject], ['Reply to', [mail.replyToName, mail.replyToEmail && `<${mail.replyToEmail}>`].filter(Boolean).join(' ')], ['Blind copy', mail.bcc]] as const;
-  return <Headers>{lines.flatMap(([label, value]) => (value ? [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>] : []))}</Headers>;
+  const lines = [
+    ['Subject', mail.subject],
+    ['Reply to', [mail.replyToName, mail.replyToEmail && `<${mail.replyToEmail}>`].filter(Boolean).join(' ')],
+    ['Blind copy', mail.bcc],
+  ] as const;
+  return (
+    <Headers>
+      {lines.flatMap(([label, value]) =>
+        value ? [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>] : [],
+      )}
+    </Headers>
+  );
 }
 
 export interface TemplatePreviewProps {
@@ -55,7 +111,15 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [placeIndex, setPlaceIndex] = useState(0);
   const typed = useDebounced(JSON.stringify(values), PAUSE);
-  const { data: current, previousData, error, refetch } = useTemplatePreviewQuery({ variables: { input: { values: JSON.parse(typed) as TemplateInput, placeIndex } }, fetchPolicy: 'no-cache' });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useTemplatePreviewQuery({
+    variables: { input: { values: JSON.parse(typed) as TemplateInput, placeIndex } },
+    fetchPolicy: 'no-cache',
+  });
   // What failed is said: an older preview would pass for the one of what is typed.
   const preview = (current ?? (error ? undefined : previousData))?.templatePreview;
   const { document, mail, places = [] } = preview ?? {};
@@ -64,27 +128,45 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
       <SheetBody as={Stack}>
         <Bar>
           <h2>Preview</h2>
-          <Button busy={testing} onClick={() => onTest(placeIndex)}>Send a test to me</Button>
+          <Button busy={testing} onClick={() => onTest(placeIndex)}>
+            Send a test to me
+          </Button>
         </Bar>
         <Bar>
           <SegmentedControl label="Preview as" value={view} onValue={setView} segments={views} />
-          {view === 'mail' && <SegmentedControl label="Colours of the mail" value={scheme} onValue={setScheme} segments={schemes} />}
+          {view === 'mail' && (
+            <SegmentedControl label="Colours of the mail" value={scheme} onValue={setScheme} segments={schemes} />
+          )}
         </Bar>
         {places.length > 1 && (
           <Field label="Sample bidder in">
-            <Select value={String(preview?.placeIndex ?? 0)} onValue={(index) => setPlaceIndex(Number(index))} options={places.map((place, index) => ({ value: String(index), label: place }))} />
+            <Select
+              value={String(preview?.placeIndex ?? 0)}
+              onValue={(index) => setPlaceIndex(Number(index))}
+              options={places.map((place, index) => ({ value: String(index), label: place }))}
+            />
           </Field>
         )}
         <Shown aria-busy={!current && !error}>
-          {!preview && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
+          {!preview &&
+            (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
           {preview && !document && <EmptyState title="Select a location to see the invoice." />}
           {view === 'invoice' && document && <DocumentPaper document={document} />}
           {view !== 'invoice' && mail && (
             <Stack>
               <MailHeaders mail={mail} />
-              {view === 'mail'
-                ? <Frame title="The mail" srcDoc={mailPage(mail.html, scheme === 'dark')} sandbox="" style={{ colorScheme: scheme }} />
-                : <Text tabIndex={0} role="region" aria-label="The mail as plain text">{mail.text}</Text>}
+              {view === 'mail' ? (
+                <Frame
+                  title="The mail"
+                  srcDoc={mailPage(mail.html, scheme === 'dark')}
+                  sandbox=""
+                  style={{ colorScheme: scheme }}
+                />
+              ) : (
+                <Text tabIndex={0} role="region" aria-label="The mail as plain text">
+                  {mail.text}
+                </Text>
+              )}
             </Stack>
           )}
         </Shown>

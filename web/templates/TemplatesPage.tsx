@@ -8,20 +8,41 @@ import { EmptyState } from '../ui/EmptyState';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
 import { newTemplatePath, templatePath, templatesPath } from './public/paths';
-import { NewTemplate, TemplateEditor } from './TemplateEditor';
-import { TemplateWait } from './TemplateWait';
-import { TemplateChoice } from './public/TemplateChoice';
 import type { Choice } from './public/TemplateChoice';
+import { TemplateChoice } from './public/TemplateChoice';
+import { NewTemplate, TemplateEditor } from './TemplateEditor';
 import { useTemplateByNumberQuery, useTemplateOptionsQuery, useTemplatesPageQuery } from './Templates.generated';
+import { TemplateWait } from './TemplateWait';
 
 const Chooser = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: var(--s3) var(--s4); margin-bottom: var(--s4);
-  > :first-child { flex: 0 1 380px; min-width: 0; }
-  > a { padding-block: 9px; font-size: var(--t-s); font-weight: 500; }
-  h2 { font-size: var(--t-l); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s3) var(--s4);
+  margin-bottom: var(--s4);
+  > :first-child {
+    flex: 0 1 380px;
+    min-width: 0;
+  }
+  > a {
+    padding-block: 9px;
+    font-size: var(--t-s);
+    font-weight: 500;
+  }
+  h2 {
+    font-size: var(--t-l);
+  }
 `;
 
-const nameOf = ({ name, isArchived, isReadOnly }: { readonly name: string; readonly isArchived: boolean; readonly isReadOnly: boolean }): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
+const nameOf = ({
+  name,
+  isArchived,
+  isReadOnly,
+}: {
+  readonly name: string;
+  readonly isArchived: boolean;
+  readonly isReadOnly: boolean;
+}): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
 
 /** Chooses a template to edit, or makes one (S1 section 2). */
 export function TemplatesPage() {
@@ -38,28 +59,56 @@ export function TemplatesPage() {
   const templates = data?.templates.nodes ?? [];
   const total = data?.templates.totalCount ?? 0;
   const near = templates.find((template) => template.number === number);
-  const { data: far } = useTemplateByNumberQuery(number === null || near || total <= templates.length ? skipToken : { variables: { number }, fetchPolicy: 'cache-first' });
+  const { data: far } = useTemplateByNumberQuery(
+    number === null || near || total <= templates.length
+      ? skipToken
+      : { variables: { number }, fetchPolicy: 'cache-first' },
+  );
   const failure = error ?? asked.error;
   const retry = () => {
     void refetch();
     void asked.refetch();
   };
   return (
-    <Screen title="Invoice Templates" sub="What new invoices say: mail, taxes, fees and messages. Invoices keep the version they were made with.">
+    <Screen
+      title="Invoice Templates"
+      sub="What new invoices say: mail, taxes, fees and messages. Invoices keep the version they were made with."
+    >
       <Chooser>
-        {isNew ? <h2>New template</h2> : (
+        {isNew ? (
+          <h2>New template</h2>
+        ) : (
           <Field label="Invoice template">
-            <TemplateChoice templates={templates} total={total} chosen={near ?? far?.template ?? null} onChoose={choose} labelOf={nameOf} placeholder="Select Existing Template" />
+            <TemplateChoice
+              templates={templates}
+              total={total}
+              chosen={near ?? far?.template ?? null}
+              onChoose={choose}
+              labelOf={nameOf}
+              placeholder="Select Existing Template"
+            />
           </Field>
         )}
-        {isNew ? <Link href={templatesPath()}>Cancel</Link> : <Link href={newTemplatePath()}>+ Create New Template</Link>}
+        {isNew ? (
+          <Link href={templatesPath()}>Cancel</Link>
+        ) : (
+          <Link href={newTemplatePath()}>+ Create New Template</Link>
+        )}
       </Chooser>
       {failure && !(data && options) && <LoadFailure error={failure} onRetry={retry} />}
       {!failure && !(data && options) && <TemplateWait />}
       {data && options && isNew && <NewTemplate options={options} />}
       {data && options && number !== null && <TemplateEditor key={number} number={number} options={options} />}
       {data && !isNew && number === null && (
-        <EmptyState title={settingsID !== '' ? 'The template was not found.' : templates.length === 0 ? 'There are no templates yet.' : 'No template is selected.'}>
+        <EmptyState
+          title={
+            settingsID !== ''
+              ? 'The template was not found.'
+              : templates.length === 0
+                ? 'There are no templates yet.'
+                : 'No template is selected.'
+          }
+        >
           Select an existing template, or create a new one.
         </EmptyState>
       )}

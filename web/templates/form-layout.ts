@@ -3,44 +3,110 @@ import { breakpoint } from '../ui/tokens';
 
 /** The form and the preview beside it; below it where there is no room for both. */
 export const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--s5); align-items: start;
-  > aside { position: sticky; top: calc(var(--top) + var(--s4)); max-height: calc(100vh - var(--top) - 2 * var(--s4)); overflow-y: auto; }
-  @media (max-width: 1180px) { grid-template-columns: minmax(0, 1fr); > aside { position: static; max-height: none; } }
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: var(--s5);
+  align-items: start;
+  > aside {
+    position: sticky;
+    top: calc(var(--top) + var(--s4));
+    max-height: calc(100vh - var(--top) - 2 * var(--s4));
+    overflow-y: auto;
+  }
+  @media (max-width: 1180px) {
+    grid-template-columns: minmax(0, 1fr);
+    > aside {
+      position: static;
+      max-height: none;
+    }
+  }
 `;
 
 /** A part of the form with its name. */
 export const Part = styled.section`
-  display: grid; gap: var(--s4); padding: var(--s4); border-top: 1px solid var(--line);
-  &:first-child { border-top: 0; }
-  > h2 { font-size: var(--t-l); }
-  > h2 + p { margin-top: -12px; font-size: var(--t-s); color: var(--ink-2); }
+  display: grid;
+  gap: var(--s4);
+  padding: var(--s4);
+  border-top: 1px solid var(--line);
+  &:first-child {
+    border-top: 0;
+  }
+  > h2 {
+    font-size: var(--t-l);
+  }
+  > h2 + p {
+    margin-top: -12px;
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
 `;
 
 /** Two fields beside one another where there is room. */
 export const Pair = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4);
-  @media (max-width: ${breakpoint.phone - 1}px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s4);
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 /** A repeated row of the form: it is a group of its own. */
 export const Row = styled.fieldset`
-  position: relative; display: grid; gap: var(--s3); min-width: 0; margin: 0; padding: var(--s3) 44px var(--s3) var(--s3); border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper);
-  > button { position: absolute; top: 6px; right: 6px; }
+  position: relative;
+  display: grid;
+  gap: var(--s3);
+  min-width: 0;
+  margin: 0;
+  padding: var(--s3) 44px var(--s3) var(--s3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--paper);
+  > button {
+    position: absolute;
+    top: 6px;
+    right: 6px;
+  }
 `;
 
 export const Ticks = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2) var(--s4); font-size: var(--t-s);
-  > p { flex-basis: 100%; font-size: var(--t-xs); color: var(--failed); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s4);
+  font-size: var(--t-s);
+  > p {
+    flex-basis: 100%;
+    font-size: var(--t-xs);
+    color: var(--failed);
+  }
 `;
 
 /** Leaves the layout of its content alone: only switches it off. What cannot be edited has no buttons to do so. */
 export const Switchable = styled.fieldset`
-  display: contents; border: 0;
-  &:disabled button { display: none; }
+  display: contents;
+  border: 0;
+  &:disabled button {
+    display: none;
+  }
 `;
 
 /** The way to save, always in sight while the form is. */
 export const Foot = styled.div`
-  position: sticky; bottom: 0; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: var(--s3); padding: var(--s3) var(--s4); border-top: 1px solid var(--line); background: var(--paper); font-size: var(--t-s);
-  > span { margin-right: auto; color: var(--ink-2); }
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4);
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+  font-size: var(--t-s);
+  > span {
+    margin-right: auto;
+    color: var(--ink-2);
+  }
 `;

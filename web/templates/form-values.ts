@@ -8,7 +8,15 @@ export type Typed = TemplateInput;
 
 export type TemplateLocation = NonNullable<TemplateOptionsQuery['house']>['locations'][number];
 
-const plainRow = ({ name, rate, country, state, onHammer, onLiveFee, onPremium }: TemplateValues_contentFragment['taxes'][number]) => ({ name, rate, country, state, onHammer, onLiveFee, onPremium });
+const plainRow = ({
+  name,
+  rate,
+  country,
+  state,
+  onHammer,
+  onLiveFee,
+  onPremium,
+}: TemplateValues_contentFragment['taxes'][number]) => ({ name, rate, country, state, onHammer, onLiveFee, onPremium });
 
 /** What a template says, as the form holds it. */
 export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
@@ -28,15 +36,33 @@ export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
 });
 
 /** The same as the server takes it. */
-export function valuesOf({ locationNumber, ...typed }: Typed, locations: readonly TemplateLocation[]): TemplateInputOfSchema {
+export function valuesOf(
+  { locationNumber, ...typed }: Typed,
+  locations: readonly TemplateLocation[],
+): TemplateInputOfSchema {
   return {
-    ...typed, locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
-    taxes: [...typed.taxes], fees: [...typed.fees], messages: [...typed.messages],
+    ...typed,
+    locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
+    taxes: [...typed.taxes],
+    fees: [...typed.fees],
+    messages: [...typed.messages],
   };
 }
 
 const FIELDS = [
-  'name', 'subject', 'replyToName', 'replyToEmail', 'bccEmail', 'locationNumber', 'chargesApply', 'offersPayPal', 'payPalEmail', 'taxesFees', 'taxes', 'fees', 'messages',
+  'name',
+  'subject',
+  'replyToName',
+  'replyToEmail',
+  'bccEmail',
+  'locationNumber',
+  'chargesApply',
+  'offersPayPal',
+  'payPalEmail',
+  'taxesFees',
+  'taxes',
+  'fees',
+  'messages',
 ] as const satisfies readonly (keyof Typed)[];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -49,8 +75,9 @@ export function onto(seen: Typed, typed: Typed, now: Typed): Typed {
 
 /** Whether anything was typed that stands otherwise; an empty row is nothing. */
 export const differs = (typed: Typed, stands: Typed): boolean =>
-  changedFields(contentOf(stands), contentOf(typed)).length > 0 || typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '')
-  || typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
+  changedFields(contentOf(stands), contentOf(typed)).length > 0 ||
+  typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '') ||
+  typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
 
 /** What the places of a house are called in a list: its main one is marked (S2 section 2). */
 export function locationWords({ facilityName, city, state, country, isPrimary }: TemplateLocation): string {

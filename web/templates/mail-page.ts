@@ -23,6 +23,9 @@ export function mailPage(html: string, isDark: boolean): string {
   const nonce = window.__webpack_nonce__;
   const open = nonce ? `<style nonce="${nonce}">` : '<style>';
   const scheme = `:root{color-scheme:${isDark ? 'dark' : 'light'}!important}`;
-  return body.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, '').replaceAll('<style>', `${open}${rules.join('')}`)
-    .replaceAll(DARK, isDark ? '@media all' : '@media not all').replaceAll('</style>', `${scheme}</style>`);
+  return body
+    .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, '')
+    .replaceAll('<style>', `${open}${rules.join('')}`)
+    .replaceAll(DARK, isDark ? '@media all' : '@media not all')
+    .replaceAll('</style>', `${scheme}</style>`);
 }

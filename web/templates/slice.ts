@@ -6,10 +6,15 @@ import { routes } from './routes';
 /** Invoice templates. */
 export const templates: Slice = {
   routes,
-  menu: [{
-    group: 'Invoices', label: 'Invoice Templates', href: templatesPath(), gate: holds('TEMPLATES'),
-    about: 'Mail, taxes, fees and messages of new invoices.',
-  }],
+  menu: [
+    {
+      group: 'Invoices',
+      label: 'Invoice Templates',
+      href: templatesPath(),
+      gate: holds('TEMPLATES'),
+      about: 'Mail, taxes, fees and messages of new invoices.',
+    },
+  ],
   live: {
     lists: { Template: ['templates', 'Template.history'] },
     // They are listed by name, and archived ones are not for new invoices.

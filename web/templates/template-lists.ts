@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { TemplateByNumberDocument } from './Templates.generated';
 import type { TemplateForm_templateFragment } from './Templates.generated';
+import { TemplateByNumberDocument } from './Templates.generated';
 
 interface StoredList {
   readonly nodes?: readonly Reference[];

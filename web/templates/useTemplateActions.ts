@@ -1,12 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import { useFailureNotice } from '../core/useFailureNotice';
 import { useIdempotencyKey } from '../core/useIdempotencyKey';
-import { useToast } from '../ui/Toast';
 import type { TemplateInput } from '../generated/schema-types';
+import { useToast } from '../ui/Toast';
 import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
-import { useArchiveTemplateMutation, useCopyTemplateMutation, useSendTemplateTestMutation, useUnarchiveTemplateMutation } from './Templates.generated';
 import type { TemplateActions_payloadFragment, TemplateForm_templateFragment } from './Templates.generated';
+import {
+  useArchiveTemplateMutation,
+  useCopyTemplateMutation,
+  useSendTemplateTestMutation,
+  useUnarchiveTemplateMutation,
+} from './Templates.generated';
 
 type Chosen = Pick<TemplateForm_templateFragment, 'id' | 'name'>;
 
@@ -15,7 +20,11 @@ export function useTemplateActions(): {
   copy: (template: Chosen) => Promise<void>;
   archive: (template: Chosen) => Promise<void>;
   unarchive: (template: Chosen) => Promise<void>;
-  sendTest: (id: string | null, values: TemplateInput, placeIndex: number) => Promise<readonly { readonly field: readonly string[]; readonly message: string }[]>;
+  sendTest: (
+    id: string | null,
+    values: TemplateInput,
+    placeIndex: number,
+  ) => Promise<readonly { readonly field: readonly string[]; readonly message: string }[]>;
   working: boolean;
   testing: boolean;
 } {
@@ -35,29 +44,57 @@ export function useTemplateActions(): {
   };
   const archive = async ({ id, name }: Chosen) => {
     try {
-      const { data } = await mutateArchive({ variables: { input: { id } }, update: (cache, { data: now }) => { if (now?.archiveTemplate.template) placeTemplate(cache, now.archiveTemplate.template); } });
-      if (tell(data?.archiveTemplate)) toast({ tone: 'success', message: `${name} is archived.`, action: { label: 'Undo', onSelect: () => void unarchive({ id, name }) } });
+      const { data } = await mutateArchive({
+        variables: { input: { id } },
+        update: (cache, { data: now }) => {
+          if (now?.archiveTemplate.template) placeTemplate(cache, now.archiveTemplate.template);
+        },
+      });
+      if (tell(data?.archiveTemplate))
+        toast({
+          tone: 'success',
+          message: `${name} is archived.`,
+          action: { label: 'Undo', onSelect: () => void unarchive({ id, name }) },
+        });
     } catch (error) {
       notify(error);
     }
   };
   const unarchive = async ({ id, name }: Chosen) => {
     try {
-      const { data } = await mutateUnarchive({ variables: { input: { id } }, update: (cache, { data: now }) => { if (now?.unarchiveTemplate.template) placeTemplate(cache, now.unarchiveTemplate.template); } });
-      if (tell(data?.unarchiveTemplate)) toast({ tone: 'success', message: `${name} is out of the archive.`, action: { label: 'Undo', onSelect: () => void archive({ id, name }) } });
+      const { data } = await mutateUnarchive({
+        variables: { input: { id } },
+        update: (cache, { data: now }) => {
+          if (now?.unarchiveTemplate.template) placeTemplate(cache, now.unarchiveTemplate.template);
+        },
+      });
+      if (tell(data?.unarchiveTemplate))
+        toast({
+          tone: 'success',
+          message: `${name} is out of the archive.`,
+          action: { label: 'Undo', onSelect: () => void archive({ id, name }) },
+        });
     } catch (error) {
       notify(error);
     }
   };
   const copy = async ({ id }: Chosen) => {
     try {
-      const { data } = await once(`copy ${id}`, (idempotencyKey) => mutateCopy({
-        variables: { input: { id, idempotencyKey } },
-        update: (cache, { data: now }) => { if (now?.copyTemplate.template) placeTemplate(cache, now.copyTemplate.template); },
-      }));
+      const { data } = await once(`copy ${id}`, (idempotencyKey) =>
+        mutateCopy({
+          variables: { input: { id, idempotencyKey } },
+          update: (cache, { data: now }) => {
+            if (now?.copyTemplate.template) placeTemplate(cache, now.copyTemplate.template);
+          },
+        }),
+      );
       const made = tell(data?.copyTemplate);
       if (!made) return;
-      toast({ tone: 'success', message: `${made.name} was made.`, action: { label: 'Undo', onSelect: () => void archive(made) } });
+      toast({
+        tone: 'success',
+        message: `${made.name} was made.`,
+        action: { label: 'Undo', onSelect: () => void archive(made) },
+      });
       void navigate(templatePath(made.number), { state: ARRIVED });
     } catch (error) {
       notify(error);
@@ -66,7 +103,9 @@ export function useTemplateActions(): {
   const sendTest = async (id: string | null, values: TemplateInput, placeIndex: number) => {
     const wish = { ...(id === null ? {} : { id }), values, placeIndex };
     try {
-      const { data } = await once(wish, (idempotencyKey) => mutateTest({ variables: { input: { ...wish, idempotencyKey } } }));
+      const { data } = await once(wish, (idempotencyKey) =>
+        mutateTest({ variables: { input: { ...wish, idempotencyKey } } }),
+      );
       const { recipient, userErrors = [] } = data?.sendTemplateTest ?? {};
       if (recipient) toast({ tone: 'success', message: `A test is on its way to ${recipient}.` });
       return userErrors;

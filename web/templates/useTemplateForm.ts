@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { namesTax, templateProblems } from '../../rules/templates/problems';
 import { useDraft } from '../core/useDraft';
-import { differs, onto } from './form-values';
 import type { Typed } from './form-values';
+import { differs, onto } from './form-values';
 
 /** What was typed, over which version of the template, and what that said. */
 interface Draft {
@@ -46,7 +46,14 @@ export interface TemplateForm {
   saved: (template: { readonly number: number; readonly version: number }) => void;
 }
 
-const valueAt = (typed: Typed, path: string): unknown => path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), typed);
+const valueAt = (typed: Typed, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+      typed,
+    );
 
 /** Where a path leads after rows of a list moved; null where its row is gone. */
 function movedPath(path: string, list: RowList, order: readonly number[]): string | null {
@@ -66,7 +73,9 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
   const typed = useMemo(() => (draft ? onto(draft.seen, draft.typed, stands) : stands), [draft, stands]);
   const problems = useMemo(() => {
     const own = templateProblems(typed).map(({ field, message }) => ({ field, message }));
-    const told = Object.entries(refused).filter(([field, { value }]) => valueAt(typed, field) === value && !own.some((one) => one.field === field));
+    const told = Object.entries(refused).filter(
+      ([field, { value }]) => valueAt(typed, field) === value && !own.some((one) => one.field === field),
+    );
     return [...own, ...told.map(([field, { message }]) => ({ field, message }))];
   }, [typed, refused]);
   const isDirty = draft !== null && differs(typed, stands);
@@ -78,20 +87,36 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
     setResumed(false);
   };
   return {
-    typed, isDirty, isResumed: resumed && isDirty, version: draft?.version ?? standingVersion,
-    type: (change) => keep({ typed: { ...typed, ...change }, seen: draft?.seen ?? stands, version: draft?.version ?? standingVersion }),
-    leave: useCallback((path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))), []),
+    typed,
+    isDirty,
+    isResumed: resumed && isDirty,
+    version: draft?.version ?? standingVersion,
+    type: (change) =>
+      keep({ typed: { ...typed, ...change }, seen: draft?.seen ?? stands, version: draft?.version ?? standingVersion }),
+    leave: useCallback(
+      (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+      [],
+    ),
     move: (list, order) => {
       setLeft((before) => new Set([...before].flatMap((path) => movedPath(path, list, order) ?? [])));
-      setRefused((before) => Object.fromEntries(Object.entries(before).flatMap(([path, its]) => {
-        const moved = movedPath(path, list, order);
-        return moved === null ? [] : [[moved, its]];
-      })));
+      setRefused((before) =>
+        Object.fromEntries(
+          Object.entries(before).flatMap(([path, its]) => {
+            const moved = movedPath(path, list, order);
+            return moved === null ? [] : [[moved, its]];
+          }),
+        ),
+      );
     },
     errorOf: (path) => {
       const found = problems.find(({ field }) => field === path)?.message;
       // A fee that is called a tax is said at once, and so is what the server has told.
-      const atOnce = isTried || left.has(path) || path in refused || path.startsWith('messages.') || (/^fees\.\d+\.name$/.test(path) && namesTax(String(valueAt(typed, path))));
+      const atOnce =
+        isTried ||
+        left.has(path) ||
+        path in refused ||
+        path.startsWith('messages.') ||
+        (/^fees\.\d+\.name$/.test(path) && namesTax(String(valueAt(typed, path))));
       return atOnce ? found : undefined;
     },
     problems: isTried ? problems : [],
@@ -102,7 +127,9 @@ export function useTemplateForm(name: string, stands: Typed, standingVersion: nu
     },
     refuse: (errors) => {
       setTried(true);
-      setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(typed, field) }])));
+      setRefused(
+        Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(typed, field) }])),
+      );
     },
     startOver,
     saved: (template) => {

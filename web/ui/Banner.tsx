@@ -5,14 +5,45 @@ import { breakpoint } from './tokens';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
-const colour = { info: 'sent', success: 'paid', warning: 'pending', error: 'failed' } as const satisfies Record<BannerTone, string>;
+const colour = { info: 'sent', success: 'paid', warning: 'pending', error: 'failed' } as const satisfies Record<
+  BannerTone,
+  string
+>;
 
 const Root = styled.div<{ $tone: BannerTone }>`
-  display: flex; align-items: flex-start; gap: 10px; padding: 10px var(--s3); border-radius: var(--radius); font-size: var(--t-s); color: var(--ink); background: var(--${({ $tone }) => colour[$tone]}-weak);
-  > svg { flex: none; margin-top: 1px; color: var(--${({ $tone }) => colour[$tone]}); }
-  > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  > span { display: flex; flex: none; gap: var(--s3); }
-  @media (max-width: ${breakpoint.phone - 1}px) { flex-wrap: wrap; > div { flex-basis: 70%; } > span { flex-basis: 100%; padding-left: 26px; } }
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 10px var(--s3);
+  border-radius: var(--radius);
+  font-size: var(--t-s);
+  color: var(--ink);
+  background: var(--${({ $tone }) => colour[$tone]}-weak);
+  > svg {
+    flex: none;
+    margin-top: 1px;
+    color: var(--${({ $tone }) => colour[$tone]});
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > span {
+    display: flex;
+    flex: none;
+    gap: var(--s3);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    flex-wrap: wrap;
+    > div {
+      flex-basis: 70%;
+    }
+    > span {
+      flex-basis: 100%;
+      padding-left: 26px;
+    }
+  }
 `;
 
 export interface BannerProps {

@@ -1,16 +1,20 @@
-import { useId } from 'react';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyle } from './button-style';
 import type { ButtonTone } from './button-style';
-import { Link } from './Link';
+import { buttonStyle } from './button-style';
 import type { LinkProps } from './Link';
+import { Link } from './Link';
 import { SpinnerRing } from './SpinnerRing';
 import { Tooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const Root = styled.button<{ $tone: ButtonTone }>`${buttonStyle}`;
-const LinkRoot = styled(Link)<{ $tone: ButtonTone }>`${buttonStyle}`;
+const Root = styled.button<{ $tone: ButtonTone }>`
+  ${buttonStyle}
+`;
+const LinkRoot = styled(Link)<{ $tone: ButtonTone }>`
+  ${buttonStyle}
+`;
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** `quiet` by default. */
@@ -22,7 +26,15 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 /** A button that is never silently disabled: what keeps it from acting is said in `waiting`. */
-export function Button({ tone = 'quiet', waiting, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'quiet',
+  waiting,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const reason = useId();
   const idle = busy || Boolean(waiting);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -31,7 +43,15 @@ export function Button({ tone = 'quiet', waiting, busy = false, type = 'button',
   };
   const described = [rest['aria-describedby'], waiting ? reason : undefined].filter(Boolean).join(' ');
   const button = (
-    <Root {...rest} type={type} $tone={tone} onClick={press} aria-disabled={idle || undefined} aria-busy={busy || undefined} aria-describedby={described || undefined}>
+    <Root
+      {...rest}
+      type={type}
+      $tone={tone}
+      onClick={press}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={described || undefined}
+    >
       {busy && <SpinnerRing />}
       {children}
     </Root>

@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
-import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field';
 import { Icon } from './Icon';
@@ -10,17 +10,49 @@ import type { SelectOption } from './Select';
 import { layer } from './tokens';
 
 const Root = styled.div`
-  position: relative; min-width: 0;
-  input { padding-right: 32px; text-overflow: ellipsis; }
-  svg { position: absolute; right: 10px; top: 9px; color: var(--ink-3); pointer-events: none; }
+  position: relative;
+  min-width: 0;
+  input {
+    padding-right: 32px;
+    text-overflow: ellipsis;
+  }
+  svg {
+    position: absolute;
+    right: 10px;
+    top: 9px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
 `;
-const Input = styled.input`${inputStyle}`;
+const Input = styled.input`
+  ${inputStyle}
+`;
 const Panel = styled(Radix.Content)`
-  z-index: ${layer.menu}; width: var(--radix-popover-trigger-width); max-height: min(320px, var(--radix-popover-content-available-height)); overflow-y: auto; padding: 4px;
-  border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--ink); font-size: var(--t-s); box-shadow: var(--shadow);
-  > p { padding: 7px 10px; font-size: var(--t-xs); color: var(--ink-3); }
-  [role='option'] { padding: 7px 10px; border-radius: 5px; overflow-wrap: anywhere; cursor: pointer; }
-  [role='option'][aria-selected='true'] { background: var(--accent-weak); }
+  z-index: ${layer.menu};
+  width: var(--radix-popover-trigger-width);
+  max-height: min(320px, var(--radix-popover-content-available-height));
+  overflow-y: auto;
+  padding: 4px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  box-shadow: var(--shadow);
+  > p {
+    padding: 7px 10px;
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
+  [role='option'] {
+    padding: 7px 10px;
+    border-radius: 5px;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--accent-weak);
+  }
 `;
 
 export interface ComboboxProps<Value extends string> {
@@ -39,7 +71,16 @@ export interface ComboboxProps<Value extends string> {
 }
 
 /** One of many: what is typed narrows the list. Where all fit into a list, take a Select. Inside a Field it is labelled by it. */
-export function Combobox<Value extends string>({ chosen, onValue, search, onSearch, options, total, placeholder, disabled }: ComboboxProps<Value>) {
+export function Combobox<Value extends string>({
+  chosen,
+  onValue,
+  search,
+  onSearch,
+  options,
+  total,
+  placeholder,
+  disabled,
+}: ComboboxProps<Value>) {
   const field = useFieldControl();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -85,18 +126,49 @@ export function Combobox<Value extends string>({ chosen, onValue, search, onSear
       <Root>
         <Radix.Anchor asChild>
           <Input
-            {...field} ref={input} type="text" role="combobox" autoComplete="off" disabled={disabled} placeholder={chosen?.label ?? placeholder}
-            aria-expanded={open} aria-controls={id} aria-autocomplete="list" aria-activedescendant={open && options.length > 0 ? `${id}-${at}` : undefined}
-            value={open ? search : (chosen?.label ?? '')} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} onClick={() => { if (!open) show(); }} onBlur={close}
+            {...field}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={chosen?.label ?? placeholder}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={open && options.length > 0 ? `${id}-${at}` : undefined}
+            value={open ? search : (chosen?.label ?? '')}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              if (!open) show();
+            }}
+            onBlur={close}
           />
         </Radix.Anchor>
         <Icon name="down" />
       </Root>
       <Radix.Portal container={home}>
-        <Panel align="start" sideOffset={4} role="presentation" onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+        <Panel
+          align="start"
+          sideOffset={4}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <div id={id} role="listbox" aria-label="Found">
             {options.map((option, index) => (
-              <div key={option.value} id={`${id}-${index}`} role="option" aria-selected={index === at} onClick={() => choose(option)} onMouseMove={() => setActive(index)}>{option.label}</div>
+              <div
+                key={option.value}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                onClick={() => choose(option)}
+                onMouseMove={() => setActive(index)}
+              >
+                {option.label}
+              </div>
             ))}
           </div>
           {total === 0 && <p>Nothing found.</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { Dialog } from './Dialog';
 import type { DialogProps } from './Dialog';
+import { Dialog } from './Dialog';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -24,12 +24,38 @@ export interface ConfirmDialogProps {
 }
 
 /** A question before a deed. The safe answer comes first, and has the focus where something would be lost. */
-export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false, waiting, width = 's', onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  busy = false,
+  waiting,
+  width = 's',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const footer = (
     <>
-      <Button onClick={onClose} waiting={busy ? 'Wait until it is done' : undefined} autoFocus={danger}>{cancel}</Button>
-      <Button tone={danger ? 'danger' : 'primary'} busy={busy} waiting={waiting} onClick={onConfirm} autoFocus={!danger}>{confirm}</Button>
+      <Button onClick={onClose} waiting={busy ? 'Wait until it is done' : undefined} autoFocus={danger}>
+        {cancel}
+      </Button>
+      <Button
+        tone={danger ? 'danger' : 'primary'}
+        busy={busy}
+        waiting={waiting}
+        onClick={onConfirm}
+        autoFocus={!danger}
+      >
+        {confirm}
+      </Button>
     </>
   );
-  return <Dialog open={open} onClose={onClose} title={title} width={width} busy={busy} footer={footer}>{children}</Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width={width} busy={busy} footer={footer}>
+      {children}
+    </Dialog>
+  );
 }

@@ -5,10 +5,14 @@ import { inputStyle } from './input-style';
 
 const Input = styled.input`
   ${inputStyle}
-  min-width: 150px; font-variant-numeric: tabular-nums;
+  min-width: 150px;
+  font-variant-numeric: tabular-nums;
 `;
 
-export interface DateInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> {
+export interface DateInputProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'value' | 'onChange' | 'min' | 'max'
+> {
   /** `YYYY-MM-DD`, or empty. A calendar date without a zone. */
   value: string;
   /** Called with `YYYY-MM-DD`, or empty when cleared. */

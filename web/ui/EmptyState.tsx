@@ -2,10 +2,24 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
-  display: grid; justify-items: center; gap: var(--s2); padding: var(--s7) var(--s4); text-align: center;
-  h2 { font-size: var(--t-l); }
-  p { max-width: 46ch; font-size: var(--t-s); color: var(--ink-2); }
-  > div { display: flex; gap: var(--s2); margin-top: var(--s2); }
+  display: grid;
+  justify-items: center;
+  gap: var(--s2);
+  padding: var(--s7) var(--s4);
+  text-align: center;
+  h2 {
+    font-size: var(--t-l);
+  }
+  p {
+    max-width: 46ch;
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+  > div {
+    display: flex;
+    gap: var(--s2);
+    margin-top: var(--s2);
+  }
 `;
 
 export interface EmptyStateProps {

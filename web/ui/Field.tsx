@@ -1,5 +1,5 @@
-import { createContext, use, useId } from 'react';
 import type { ReactNode } from 'react';
+import { createContext, use, useId } from 'react';
 import { styled } from 'styled-components';
 
 /** What a control inside a Field takes over from it. */
@@ -16,17 +16,30 @@ const FieldContext = createContext<FieldControl | null>(null);
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 const Root = styled.div`
-  display: grid; align-content: start; min-width: 0;
+  display: grid;
+  align-content: start;
+  min-width: 0;
 `;
 const Head = styled.div`
-  display: flex; align-items: baseline; justify-content: space-between; gap: var(--s2); margin-bottom: 6px; font-size: var(--t-s);
-  label { font-weight: 500; }
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s2);
+  margin-bottom: 6px;
+  font-size: var(--t-s);
+  label {
+    font-weight: 500;
+  }
 `;
 const Below = styled.div`
-  > * { margin-top: 6px; }
+  > * {
+    margin-top: 6px;
+  }
 `;
 const Small = styled.p<{ $bad?: boolean }>`
-  font-size: var(--t-xs); font-variant-numeric: tabular-nums; color: ${({ $bad }) => ($bad ? 'var(--failed)' : 'var(--ink-3)')};
+  font-size: var(--t-xs);
+  font-variant-numeric: tabular-nums;
+  color: ${({ $bad }) => ($bad ? 'var(--failed)' : 'var(--ink-3)')};
 `;
 
 export interface FieldProps {
@@ -55,11 +68,27 @@ export function Field({ label, hint, error, count, required = false, children }:
     <Root>
       <Head>
         <label htmlFor={id}>{label}</label>
-        {count && <Small id={`${id}-count`} $bad={count.now > count.max}>{count.now}/{count.max}</Small>}
+        {count && (
+          <Small id={`${id}-count`} $bad={count.now > count.max}>
+            {count.now}/{count.max}
+          </Small>
+        )}
       </Head>
       <FieldContext value={control}>{children}</FieldContext>
-      <Below aria-live="polite">{error && <Small id={`${id}-error`} $bad>{error}</Small>}</Below>
-      <Below>{hint && <Small as="div" id={`${id}-hint`}>{hint}</Small>}</Below>
+      <Below aria-live="polite">
+        {error && (
+          <Small id={`${id}-error`} $bad>
+            {error}
+          </Small>
+        )}
+      </Below>
+      <Below>
+        {hint && (
+          <Small as="div" id={`${id}-hint`}>
+            {hint}
+          </Small>
+        )}
+      </Below>
     </Root>
   );
 }

@@ -4,16 +4,47 @@ import { Skeleton } from './Skeleton';
 import { breakpoint } from './tokens';
 
 const Root = styled.dl`
-  display: flex; flex-wrap: wrap; border-block: 1px solid var(--line); font-variant-numeric: tabular-nums lining-nums;
-  > div { padding: 14px var(--s6) var(--s3) 0; margin-right: var(--s6); border-right: 1px solid var(--line); }
-  > div:last-child { border: 0; margin: 0; }
-  dt { font-size: var(--t-xs); color: var(--ink-2); }
-  dd { margin-top: 2px; min-height: 32px; font-size: var(--t-2xl); line-height: 32px; font-weight: 500; letter-spacing: -0.02em; }
-  dd > span[aria-hidden] { margin-top: 6px; }
+  display: flex;
+  flex-wrap: wrap;
+  border-block: 1px solid var(--line);
+  font-variant-numeric: tabular-nums lining-nums;
+  > div {
+    padding: 14px var(--s6) var(--s3) 0;
+    margin-right: var(--s6);
+    border-right: 1px solid var(--line);
+  }
+  > div:last-child {
+    border: 0;
+    margin: 0;
+  }
+  dt {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
+  dd {
+    margin-top: 2px;
+    min-height: 32px;
+    font-size: var(--t-2xl);
+    line-height: 32px;
+    font-weight: 500;
+    letter-spacing: -0.02em;
+  }
+  dd > span[aria-hidden] {
+    margin-top: 6px;
+  }
   @media (max-width: ${breakpoint.phone - 1}px) {
-    display: grid; grid-template-columns: repeat(2, minmax(0, 1fr));
-    > div { margin: 0; padding: 10px var(--s3) var(--s2) 0; border: 0; }
-    dd { font-size: var(--t-xl); line-height: 26px; min-height: 26px; }
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > div {
+      margin: 0;
+      padding: 10px var(--s3) var(--s2) 0;
+      border: 0;
+    }
+    dd {
+      font-size: var(--t-xl);
+      line-height: 26px;
+      min-height: 26px;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
-import { createContext, createElement, use } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { createContext, createElement, use } from 'react';
 
 /** What a link component of a router must take: an anchor's props, with `href` always given. */
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };

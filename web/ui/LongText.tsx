@@ -11,7 +11,9 @@ export function LongText({ children }: { children: string }) {
   return (
     <>
       {open ? children : `${children.slice(0, SHOWN).trimEnd()}...`}{' '}
-      <Button tone="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Show Less' : 'Show More'}</Button>
+      <Button tone="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show Less' : 'Show More'}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
 import { styled } from 'styled-components';
 import { isZero, moneyParts } from './money-format';
 
@@ -18,9 +18,16 @@ export function MoneyProvider({ currency, locale, children }: MoneySetting & { c
 }
 
 const Root = styled.span`
-  font-variant-numeric: tabular-nums lining-nums; white-space: nowrap;
-  &[data-dim] { color: var(--ink-3); }
-  small { font-size: 0.6em; font-weight: 400; color: var(--ink-3); }
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+  &[data-dim] {
+    color: var(--ink-3);
+  }
+  small {
+    font-size: 0.6em;
+    font-weight: 400;
+    color: var(--ink-3);
+  }
 `;
 
 export interface MoneyProps extends Partial<MoneySetting> {
@@ -36,7 +43,10 @@ export interface MoneyProps extends Partial<MoneySetting> {
 export function Money({ amount, symbol = 'none', dimZero = true, ...own }: MoneyProps) {
   const setting = { ...use(MoneyContext), ...own };
   const parts = moneyParts(amount, setting.currency, setting.locale);
-  const shown = symbol === 'none' ? parts.filter((part) => part.type !== 'currency' && !(part.type === 'literal' && !part.value.trim())) : parts;
+  const shown =
+    symbol === 'none'
+      ? parts.filter((part) => part.type !== 'currency' && !(part.type === 'literal' && !part.value.trim()))
+      : parts;
   return (
     <Root data-dim={dimZero && isZero(amount) ? '' : undefined}>
       {symbol === 'small'

@@ -5,8 +5,23 @@ import { landmarkOf } from './landmark';
 import { layer } from './tokens';
 
 const Panel = styled(Radix.Content)`
-  z-index: ${layer.menu}; width: max-content; max-width: min(420px, calc(100vw - 32px)); max-height: var(--radix-popover-content-available-height); overflow-y: auto; padding: var(--s3) var(--s4);
-  border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--ink); font-size: var(--t-s); font-weight: 400; line-height: 1.5; text-align: left; white-space: normal; overflow-wrap: anywhere; box-shadow: var(--shadow);
+  z-index: ${layer.menu};
+  width: max-content;
+  max-width: min(420px, calc(100vw - 32px));
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  font-weight: 400;
+  line-height: 1.5;
+  text-align: left;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  box-shadow: var(--shadow);
 `;
 
 export interface PopoverProps {
@@ -25,10 +40,17 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     anchor.current?.focus();
   };
   return (
-    <Radix.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal container={landmarkOf(anchor.current)}>
-        <Panel aria-label={label} sideOffset={6} collisionPadding={8} onCloseAutoFocus={focusAnchor}>{children}</Panel>
+        <Panel aria-label={label} sideOffset={6} collisionPadding={8} onCloseAutoFocus={focusAnchor}>
+          {children}
+        </Panel>
       </Radix.Portal>
     </Radix.Root>
   );

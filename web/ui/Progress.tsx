@@ -1,14 +1,31 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
-  display: grid; gap: 6px; font-size: var(--t-s);
-  > div:first-child { display: flex; justify-content: space-between; gap: var(--s3); font-variant-numeric: tabular-nums; color: var(--ink-2); }
+  display: grid;
+  gap: 6px;
+  font-size: var(--t-s);
+  > div:first-child {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s3);
+    font-variant-numeric: tabular-nums;
+    color: var(--ink-2);
+  }
 `;
 const Track = styled.div`
-  height: 6px; border-radius: 3px; background: var(--quiet-weak); overflow: hidden;
-  > div { height: 100%; background: var(--accent); border-radius: inherit; transform-origin: left; transition: width var(--quick); }
+  height: 6px;
+  border-radius: 3px;
+  background: var(--quiet-weak);
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: var(--accent);
+    border-radius: inherit;
+    transform-origin: left;
+    transition: width var(--quick);
+  }
 `;
 
 export interface ProgressProps {
@@ -27,8 +44,21 @@ export function Progress({ label, done, total }: ProgressProps) {
   const share = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
   return (
     <Root>
-      <div><span id={id}>{label}</span>{total !== undefined && <span>{grouped.format(done)} of {grouped.format(total)}</span>}</div>
-      <Track role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={total} aria-valuenow={total === undefined ? undefined : done}>
+      <div>
+        <span id={id}>{label}</span>
+        {total !== undefined && (
+          <span>
+            {grouped.format(done)} of {grouped.format(total)}
+          </span>
+        )}
+      </div>
+      <Track
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={total === undefined ? undefined : done}
+      >
         <div style={{ width: `${share}%` }} />
       </Track>
     </Root>

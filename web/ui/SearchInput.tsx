@@ -4,12 +4,28 @@ import { Icon } from './Icon';
 import { inputStyle } from './input-style';
 
 const Root = styled.div`
-  position: relative; width: 304px; max-width: 100%;
-  svg { position: absolute; left: 10px; top: 9px; color: var(--ink-3); pointer-events: none; }
-  input { padding-left: 34px; padding-right: var(--s2); font-size: var(--t-s); }
-  @media (max-width: 639px) { width: 100%; }
+  position: relative;
+  width: 304px;
+  max-width: 100%;
+  svg {
+    position: absolute;
+    left: 10px;
+    top: 9px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+  input {
+    padding-left: 34px;
+    padding-right: var(--s2);
+    font-size: var(--t-s);
+  }
+  @media (max-width: 639px) {
+    width: 100%;
+  }
 `;
-const Input = styled.input`${inputStyle}`;
+const Input = styled.input`
+  ${inputStyle}
+`;
 
 export interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'value'> {
   /** The name of the search, also its placeholder. */
@@ -23,7 +39,15 @@ export function SearchInput({ label, value, onValue, ...rest }: SearchInputProps
   return (
     <Root role="search">
       <Icon name="search" />
-      <Input placeholder={label} {...rest} type="search" aria-label={label} value={value} onChange={(event) => onValue(event.target.value)} data-search="" />
+      <Input
+        placeholder={label}
+        {...rest}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        data-search=""
+      />
     </Root>
   );
 }

@@ -5,11 +5,25 @@ import { Icon } from './Icon';
 import { inputStyle } from './input-style';
 
 const Root = styled.div`
-  position: relative; min-width: 0;
-  select { appearance: none; padding-right: 32px; text-overflow: ellipsis; cursor: pointer; }
-  svg { position: absolute; right: 10px; top: 9px; color: var(--ink-3); pointer-events: none; }
+  position: relative;
+  min-width: 0;
+  select {
+    appearance: none;
+    padding-right: 32px;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  svg {
+    position: absolute;
+    right: 10px;
+    top: 9px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
 `;
-const Native = styled.select`${inputStyle}`;
+const Native = styled.select`
+  ${inputStyle}
+`;
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -17,7 +31,10 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-export interface SelectProps<Value extends string> extends Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'children'> {
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentPropsWithRef<'select'>,
+  'value' | 'onChange' | 'children'
+> {
   /** Empty while nothing is chosen. */
   value: Value | '';
   onValue: (value: Value) => void;
@@ -36,8 +53,16 @@ export function Select<Value extends string>({ value, onValue, options, placehol
   return (
     <Root>
       <Native {...field} {...rest} value={value} onChange={(event) => choose(event.target.value)}>
-        {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </Native>
       <Icon name="down" />
     </Root>

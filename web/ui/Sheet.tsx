@@ -2,8 +2,13 @@ import { styled } from 'styled-components';
 
 /** White paper on the ground: holds a table, a form or a text. Clips its corners without becoming a scroll container, so that headers inside stay sticky. */
 export const Sheet = styled.div`
-  background: var(--surface); border: 1px solid var(--line); border-radius: 8px; overflow: clip;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  overflow: clip;
 `;
 
 /** The padding of a sheet that holds text or a form. */
-export const SheetBody = styled.div`padding: var(--s4);`;
+export const SheetBody = styled.div`
+  padding: var(--s4);
+`;

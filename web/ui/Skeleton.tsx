@@ -9,5 +9,11 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   /** CSS height, one line of small text by default. */
   $height?: string;
 }>`
-  display: block; width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '12px' }) => $height}; max-width: 100%; border-radius: 4px; background: var(--quiet-weak); animation: ${breathe} 1.4s ease-in-out infinite;
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '12px' }) => $height};
+  max-width: 100%;
+  border-radius: 4px;
+  background: var(--quiet-weak);
+  animation: ${breathe} 1.4s ease-in-out infinite;
 `;

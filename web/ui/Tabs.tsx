@@ -3,15 +3,39 @@ import { styled } from 'styled-components';
 import { Link } from './Link';
 
 const Root = styled.nav`
-  border-bottom: 1px solid var(--line); overflow-x: auto; scrollbar-width: none;
-  ul { display: flex; gap: var(--s5); }
-  a {
-    display: block; padding: var(--s2) 0 10px; border-bottom: 2px solid transparent; color: var(--ink-2); font-size: var(--t-s); font-weight: 500; white-space: nowrap;
-    &:hover { color: var(--ink); text-decoration: none; }
-    &:focus-visible { outline-offset: -2px; }
-    &[aria-current] { color: var(--ink); border-color: var(--accent); }
+  border-bottom: 1px solid var(--line);
+  overflow-x: auto;
+  scrollbar-width: none;
+  ul {
+    display: flex;
+    gap: var(--s5);
   }
-  small { margin-left: 6px; font-size: var(--t-xs); color: var(--ink-3); font-variant-numeric: tabular-nums; }
+  a {
+    display: block;
+    padding: var(--s2) 0 10px;
+    border-bottom: 2px solid transparent;
+    color: var(--ink-2);
+    font-size: var(--t-s);
+    font-weight: 500;
+    white-space: nowrap;
+    &:hover {
+      color: var(--ink);
+      text-decoration: none;
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+    &[aria-current] {
+      color: var(--ink);
+      border-color: var(--accent);
+    }
+  }
+  small {
+    margin-left: 6px;
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 export interface Tab {

@@ -5,7 +5,13 @@ import { inputStyle } from './input-style';
 
 const Root = styled.textarea`
   ${inputStyle}
-  height: auto; min-height: calc(2 * var(--control-height)); padding: var(--s2) var(--s3); line-height: 1.45; resize: vertical; field-sizing: content; max-height: 50vh;
+  height: auto;
+  min-height: calc(2 * var(--control-height));
+  padding: var(--s2) var(--s3);
+  line-height: 1.45;
+  resize: vertical;
+  field-sizing: content;
+  max-height: 50vh;
 `;
 
 /** Lines of text; it grows with them where the browser can. Inside a Field it is labelled by it. */

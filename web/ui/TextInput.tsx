@@ -16,5 +16,7 @@ export interface TextInputProps extends ComponentPropsWithRef<'input'> {
 /** One line of text. Inside a Field it is labelled by it. */
 export function TextInput({ numeric = false, ...rest }: TextInputProps) {
   const field = useFieldControl();
-  return <Input autoComplete="off" inputMode={numeric ? 'decimal' : undefined} {...field} {...rest} $numeric={numeric} />;
+  return (
+    <Input autoComplete="off" inputMode={numeric ? 'decimal' : undefined} {...field} {...rest} $numeric={numeric} />
+  );
 }

@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -33,16 +33,49 @@ export function useToast(): (toast: Toast) => void {
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Stack = styled.div`
-  position: fixed; left: var(--s5); bottom: calc(var(--s5) + var(--dock)); z-index: ${layer.toast}; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); justify-items: start; max-width: min(480px, calc(100vw - 2 * var(--s4)));
-  @media (max-width: 639px) { left: var(--s4); right: var(--s4); }
+  position: fixed;
+  left: var(--s5);
+  bottom: calc(var(--s5) + var(--dock));
+  z-index: ${layer.toast};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  justify-items: start;
+  max-width: min(480px, calc(100vw - 2 * var(--s4)));
+  @media (max-width: 639px) {
+    left: var(--s4);
+    right: var(--s4);
+  }
 `;
 const Box = styled.div`
-  & + & { margin-top: var(--s2); }
-  display: flex; align-items: center; gap: var(--s3); padding: 6px 6px 6px var(--s4); min-height: 44px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--ink); font-size: var(--t-s); box-shadow: var(--shadow); animation: ${arrive} var(--quick);
-  > svg { flex: none; }
-  > span { min-width: 0; overflow-wrap: anywhere; }
-  &[data-tone='success'] > svg { color: var(--paid); }
-  &[data-tone='error'] > svg { color: var(--failed); }
+  & + & {
+    margin-top: var(--s2);
+  }
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: 6px 6px 6px var(--s4);
+  min-height: 44px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  box-shadow: var(--shadow);
+  animation: ${arrive} var(--quick);
+  > svg {
+    flex: none;
+  }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &[data-tone='success'] > svg {
+    color: var(--paid);
+  }
+  &[data-tone='error'] > svg {
+    color: var(--failed);
+  }
 `;
 
 function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void }) {
@@ -58,10 +91,23 @@ function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void
     action?.onSelect();
   };
   return (
-    <Box data-tone={tone} role={isError(entry) ? 'alert' : undefined} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <Box
+      data-tone={tone}
+      role={isError(entry) ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {tone !== 'neutral' && <Icon name={tone} />}
-      <span><LongText>{message}</LongText></span>
-      {action && <Button tone="link" onClick={act}>{action.label}</Button>}
+      <span>
+        <LongText>{message}</LongText>
+      </span>
+      {action && (
+        <Button tone="link" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <IconButton icon="close" label="Dismiss" onClick={() => onDone(id)} />
     </Box>
   );
@@ -81,9 +127,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <Stack data-theme="dark" data-chrome="" role="region" aria-label="Notifications">
-        {entries.filter(isError).map((entry) => <Message key={entry.id} entry={entry} onDone={done} />)}
+        {entries.filter(isError).map((entry) => (
+          <Message key={entry.id} entry={entry} onDone={done} />
+        ))}
         <div role="status">
-          {entries.filter((entry) => !isError(entry)).map((entry) => <Message key={entry.id} entry={entry} onDone={done} />)}
+          {entries
+            .filter((entry) => !isError(entry))
+            .map((entry) => (
+              <Message key={entry.id} entry={entry} onDone={done} />
+            ))}
         </div>
       </Stack>
     </ToastContext>

@@ -1,13 +1,20 @@
 import { Tooltip as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { landmarkOf } from './landmark';
 import { layer } from './tokens';
 
 const Bubble = styled(Radix.Content)`
-  z-index: ${layer.menu}; max-width: 280px; padding: 6px 10px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink);
-  font-size: var(--t-xs); box-shadow: var(--shadow);
+  z-index: ${layer.menu};
+  max-width: 280px;
+  padding: 6px 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-xs);
+  box-shadow: var(--shadow);
 `;
 
 export interface TooltipProps {
@@ -22,11 +29,19 @@ export function Tooltip({ text, children }: TooltipProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root onOpenChange={(open) => { if (open) setHome(landmarkOf(target.current)); }}>
-      <Radix.Trigger ref={target} asChild>{children}</Radix.Trigger>
+    <Radix.Root
+      onOpenChange={(open) => {
+        if (open) setHome(landmarkOf(target.current));
+      }}
+    >
+      <Radix.Trigger ref={target} asChild>
+        {children}
+      </Radix.Trigger>
       {text !== undefined && (
         <Radix.Portal container={home}>
-          <Bubble data-theme="dark" sideOffset={6} collisionPadding={8}>{text}</Bubble>
+          <Bubble data-theme="dark" sideOffset={6} collisionPadding={8}>
+            {text}
+          </Bubble>
         </Radix.Portal>
       )}
     </Radix.Root>

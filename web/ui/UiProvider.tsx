@@ -1,8 +1,8 @@
 import { Tooltip } from 'radix-ui';
 import type { ComponentType, ReactNode } from 'react';
 import { GlobalStyle } from './GlobalStyle';
-import { LinkContext } from './Link';
 import type { LinkProps } from './Link';
+import { LinkContext } from './Link';
 import { ToastProvider } from './Toast';
 
 export interface UiProviderProps {

@@ -3,4 +3,6 @@
  * readers then find it in a landmark, and a dialog does not make its own menus inert. Null stands for the body.
  */
 export const landmarkOf = (element: Element | null): HTMLElement | null =>
-  element?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main') ?? element?.closest<HTMLElement>('[data-top-bar]') ?? null;
+  element?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main') ??
+  element?.closest<HTMLElement>('[data-top-bar]') ??
+  null;

@@ -28,4 +28,6 @@ export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** An amount in running text: "$1,234.50". */
 export const formatMoney = (amount: string, currency: string, locale: string): string =>
-  moneyParts(amount, currency, locale).map((part) => part.value).join('');
+  moneyParts(amount, currency, locale)
+    .map((part) => part.value)
+    .join('');

@@ -18,10 +18,13 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!open) return undefined;
-    opener.current = document.activeElement === document.body ? (handedOn ?? document.body) : lasting(document.activeElement);
+    opener.current =
+      document.activeElement === document.body ? (handedOn ?? document.body) : lasting(document.activeElement);
     return () => {
       handedOn = opener.current;
-      queueMicrotask(() => { handedOn = null; });
+      queueMicrotask(() => {
+        handedOn = null;
+      });
     };
   }, [open]);
   return (event) => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
 /** While mounted, `/` outside of any control focuses the first SearchInput of the page. */
 export function useSearchShortcut(): void {

@@ -46,7 +46,10 @@ export class ChangeQueue {
 
   /** Everything that is waiting, once there is something; null at the end. */
   async take(): Promise<readonly ChangeJson[] | null> {
-    while (this.waiting.size === 0 && !this.ended) await new Promise<void>((resolve) => { this.onNews(resolve); });
+    while (this.waiting.size === 0 && !this.ended)
+      await new Promise<void>((resolve) => {
+        this.onNews(resolve);
+      });
     return this.waiting.size === 0 ? null : this.takeAll();
   }
 }

@@ -30,9 +30,16 @@ export async function followHouse(context: GraphQLContext, sequence: string | nu
     return { ...core, user: () => auth.user() };
   };
   const following = await context.feeds.follow(user.houseInfo.houseRef, {
-    user, calls, after, credential: `${credential.kind} ${credential.token}`, isToken: credential.kind === 'bearer',
+    user,
+    calls,
+    after,
+    credential: `${credential.kind} ${credential.token}`,
+    isToken: credential.kind === 'bearer',
   });
-  if (following === null) throw badUserInput('`after` is beyond the last change of the house. Subscribe without it, and read again what you show.');
+  if (following === null)
+    throw badUserInput(
+      '`after` is beyond the last change of the house. Subscribe without it, and read again what you show.',
+    );
   const ended = context.ended();
   // A client that leaves before it took the first change never starts the stream, which would end this.
   ended.addEventListener('abort', following.leave);
@@ -41,10 +48,17 @@ export async function followHouse(context: GraphQLContext, sequence: string | nu
 }
 
 /** Of the changes, those of the types; all of them for null. */
-export const changesOfTypes = (changes: readonly ChangeJson[], types: readonly string[] | null): readonly ChangeJson[] =>
-  (types === null ? changes : changes.filter(({ type }) => types.includes(type)));
+export const changesOfTypes = (
+  changes: readonly ChangeJson[],
+  types: readonly string[] | null,
+): readonly ChangeJson[] => (types === null ? changes : changes.filter(({ type }) => types.includes(type)));
 
-async function* changesOf({ follower: { queue }, leave }: Following, context: GraphQLContext, types: readonly string[] | null, withNodes: boolean): AsyncGenerator<ChangeJson, void> {
+async function* changesOf(
+  { follower: { queue }, leave }: Following,
+  context: GraphQLContext,
+  types: readonly string[] | null,
+  withNodes: boolean,
+): AsyncGenerator<ChangeJson, void> {
   try {
     for (let changes = await queue.take(); changes !== null; changes = await queue.take()) {
       const wanted = changesOfTypes(changes, types);
@@ -61,7 +75,8 @@ async function* changesOf({ follower: { queue }, leave }: Following, context: Gr
   }
 }
 
-const nodeOfChange = async ({ type, recordID }: ChangeJson, context: GraphQLContext) => (isNodeType(type) ? nodeOf(context, type, recordID) : null);
+const nodeOfChange = async ({ type, recordID }: ChangeJson, context: GraphQLContext) =>
+  isNodeType(type) ? nodeOf(context, type, recordID) : null;
 
 export const changesResolvers: Resolvers = {
   House: {
@@ -70,13 +85,19 @@ export const changesResolvers: Resolvers = {
   Subscription: {
     recordChanged: {
       subscribe: async (_, { types, after }, context, info) =>
-        changesOf(await followHouse(context, after ?? context.lastEventId), context, types ?? null, selectsField(info, 'node')),
+        changesOf(
+          await followHouse(context, after ?? context.lastEventId),
+          context,
+          types ?? null,
+          selectsField(info, 'node'),
+        ),
       resolve: (change: ChangeJson) => change,
     },
   },
   RecordChange: {
     sequence: (change) => String(change.sequence),
-    recordId: ({ type, recordID }, _, context) => encodeNodeId({ type, houseNumber: context.session.house().houseID, number: recordID }),
+    recordId: ({ type, recordID }, _, context) =>
+      encodeNodeId({ type, houseNumber: context.session.house().houseID, number: recordID }),
     node: (change, _, context) => nodeOfChange(change, context),
   },
 };

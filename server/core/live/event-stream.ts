@@ -20,7 +20,8 @@ function eventIdOf({ data }: ExecutionResult): string {
 const written = new WeakMap<ExecutionResult, Uint8Array>();
 
 function eventOf(result: ExecutionResult): Uint8Array {
-  const event = written.get(result) ?? encoder.encode(`${eventIdOf(result)}event: next\ndata: ${JSON.stringify(result)}\n\n`);
+  const event =
+    written.get(result) ?? encoder.encode(`${eventIdOf(result)}event: next\ndata: ${JSON.stringify(result)}\n\n`);
   written.set(result, event);
   return event;
 }
@@ -30,10 +31,15 @@ const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
 
 /** A stream of server-sent events, with a comment now and then while it has room for it. */
 class EventStream extends Readable {
-  private readonly heartbeat = setInterval(() => { if (this.readableLength === 0 && !this.readableEnded) this.push(HEARTBEAT); }, HEARTBEAT_MS);
+  private readonly heartbeat = setInterval(() => {
+    if (this.readableLength === 0 && !this.readableEnded) this.push(HEARTBEAT);
+  }, HEARTBEAT_MS);
 
   /** `give` is called when there is room, `leave` once nobody reads. */
-  constructor(private readonly give: (stream: EventStream) => void, private readonly leave: () => void) {
+  constructor(
+    private readonly give: (stream: EventStream) => void,
+    private readonly leave: () => void,
+  ) {
     super();
     // Sent at once, because some browsers report a response only with its first bytes.
     this.push(HEARTBEAT);
@@ -72,8 +78,18 @@ export function streamOfShared(results: SharedResults): Readable {
     hasRoom = false;
     stream.finish(true);
   };
-  const stream = new EventStream((self) => { hasRoom = true; give(self); }, () => { results.leave(); });
-  results.onNews(() => { give(stream); });
+  const stream = new EventStream(
+    (self) => {
+      hasRoom = true;
+      give(self);
+    },
+    () => {
+      results.leave();
+    },
+  );
+  results.onNews(() => {
+    give(stream);
+  });
   return stream;
 }
 
@@ -84,27 +100,40 @@ function streamOf(results: AsyncIterable<ExecutionResult>, log: Logger): EventSt
   const give = (stream: EventStream): void => {
     if (isAsking) return;
     isAsking = true;
-    iterator.next().then((next) => {
-      isAsking = false;
-      if (next.done === true) stream.finish(true);
-      else if (stream.send(next.value)) give(stream);
-    }).catch((error: unknown) => {
-      log.warn({ err: error }, 'a stream of results broke');
-      stream.finish(false);
-    });
+    iterator
+      .next()
+      .then((next) => {
+        isAsking = false;
+        if (next.done === true) stream.finish(true);
+        else if (stream.send(next.value)) give(stream);
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a stream of results broke');
+        stream.finish(false);
+      });
   };
   return new EventStream(give, () => void iterator.return?.());
 }
 
-const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', connection: 'keep-alive', 'content-encoding': 'none', 'x-accel-buffering': 'no' };
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache',
+  connection: 'keep-alive',
+  'content-encoding': 'none',
+  'x-accel-buffering': 'no',
+};
 
 /** Sends streams of results as server-sent events with ids and a heartbeat, in the form that graphql-sse's clients read. Comes after what changes the results. */
 export function useEventStreams(log: Logger): Plugin {
   return {
     onResultProcess(payload) {
-      if (!isAsyncIterable(payload.result) || !payload.request.headers.get('accept')?.includes('text/event-stream')) return;
+      if (!isAsyncIterable(payload.result) || !payload.request.headers.get('accept')?.includes('text/event-stream'))
+        return;
       payload.setResultProcessor((results, fetchApi) => {
-        const stream = results instanceof SharedResults ? streamOfShared(results) : streamOf(results as AsyncIterable<ExecutionResult>, log);
+        const stream =
+          results instanceof SharedResults
+            ? streamOfShared(results)
+            : streamOf(results as AsyncIterable<ExecutionResult>, log);
         // A stream of Node.js is written straight to the connection; the types know those of browsers alone.
         return new fetchApi.Response(stream as unknown as BodyInit, { headers: HEADERS });
       }, 'text/event-stream');

@@ -1,5 +1,5 @@
 import type { Logger } from '../log';
-import { HouseFeed, type Follower, type FollowerOptions } from './house-feed';
+import { type Follower, type FollowerOptions, HouseFeed } from './house-feed';
 import { Turns } from './turns';
 
 /** The feeds of the houses that are followed in this process. */
@@ -20,12 +20,21 @@ export function createFeeds(log: Logger): Feeds {
   const turns = new Turns();
   return {
     async follow(houseRef, options) {
-      const feed = feeds.get(houseRef) ?? new HouseFeed(log, turns, () => {
-        if (feeds.get(houseRef) === feed) feeds.delete(houseRef);
-      });
+      const feed =
+        feeds.get(houseRef) ??
+        new HouseFeed(log, turns, () => {
+          if (feeds.get(houseRef) === feed) feeds.delete(houseRef);
+        });
       feeds.set(houseRef, feed);
       const follower = await feed.follow(options);
-      return follower && { follower, leave: () => { feed.leave(follower); } };
+      return (
+        follower && {
+          follower,
+          leave: () => {
+            feed.leave(follower);
+          },
+        }
+      );
     },
   };
 }

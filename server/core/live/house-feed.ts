@@ -57,7 +57,8 @@ function typesKeyOf(user: FollowingUser): string {
 }
 
 /** Those who have the same key hear the same, so one read serves them all. A token has scopes of its own, which only the services know. */
-const readKey = ({ user, isToken, credential, position }: Follower): string => `${position} ${isToken ? credential : ''} ${typesKeyOf(user)}`;
+const readKey = ({ user, isToken, credential, position }: Follower): string =>
+  `${position} ${isToken ? credential : ''} ${typesKeyOf(user)}`;
 
 const isSignedOut = (error: unknown): boolean => error instanceof UpstreamRefusal && error.status === 401;
 
@@ -91,7 +92,11 @@ export class HouseFeed {
    * `turns` are those in which all feeds of the process tell their followers; `onEmpty` is called when the last follower has left, after
    * which the feed is of no more use.
    */
-  constructor(private readonly log: Logger, private readonly turns: Turns, private readonly onEmpty: () => void) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly turns: Turns,
+    private readonly onEmpty: () => void,
+  ) {}
 
   /** Begins to queue changes for somebody. Null where `after` is beyond the last change of the house: its numbers are not of this database. */
   async follow(options: FollowerOptions): Promise<Follower | null> {
@@ -99,7 +104,11 @@ export class HouseFeed {
     this.followers.add(follower);
     try {
       await (this.started ??= this.start(options.calls()));
-      if (options.after !== null && options.after > this.last && options.after > (await options.calls().latestChange())) {
+      if (
+        options.after !== null &&
+        options.after > this.last &&
+        options.after > (await options.calls().latestChange())
+      ) {
         this.leave(follower);
         return null;
       }
@@ -167,7 +176,9 @@ export class HouseFeed {
         await this.turns.next();
         // Meanwhile it may have left, or have other rights: then it is read for in its own group.
         if (!this.followers.has(follower) || readKey(follower) !== key) continue;
-        follower.queue.add(changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID));
+        follower.queue.add(
+          changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID),
+        );
         follower.position = sequence;
       }
     } catch (error) {
@@ -188,18 +199,20 @@ export class HouseFeed {
     for (const { user, credential } of this.followers) {
       if (isDue || everyone || users.includes(user.userID)) this.unchecked.add(credential);
     }
-    await Promise.all(grouped(this.followers, ({ credential }) => credential).map(async (own) => {
-      const [first] = own;
-      if (!first || !this.unchecked.has(first.credential)) return;
-      try {
-        const user = await first.calls().user();
-        for (const follower of own) follower.user = user;
-      } catch (error) {
-        if (!isSignedOut(error)) throw error;
-        this.endSession(first.credential);
-      }
-      this.unchecked.delete(first.credential);
-    }));
+    await Promise.all(
+      grouped(this.followers, ({ credential }) => credential).map(async (own) => {
+        const [first] = own;
+        if (!first || !this.unchecked.has(first.credential)) return;
+        try {
+          const user = await first.calls().user();
+          for (const follower of own) follower.user = user;
+        } catch (error) {
+          if (!isSignedOut(error)) throw error;
+          this.endSession(first.credential);
+        }
+        this.unchecked.delete(first.credential);
+      }),
+    );
   }
 
   private endSession(credential: string): void {
@@ -207,4 +220,3 @@ export class HouseFeed {
     for (const follower of [...this.followers]) if (follower.credential === credential) this.leave(follower);
   }
 }
-

@@ -1,6 +1,15 @@
 import {
-  Kind, execute, getArgumentValues, getOperationAST, getVariableValues, locatedError,
-  type DocumentNode, type ExecutionArgs, type ExecutionResult, type FieldNode, type OperationDefinitionNode,
+  type DocumentNode,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FieldNode,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  locatedError,
+  type OperationDefinitionNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { ChangeJson } from '../../../upstream/core/wire';
@@ -20,8 +29,17 @@ interface Arguments {
 /** The field of a subscription that asks for nothing else than what is the same for all; null for any other operation. */
 function simpleField(document: DocumentNode, operation: OperationDefinitionNode): FieldNode | null {
   const [field, ...others] = operation.selectionSet.selections;
-  if (document.definitions.length > 1 || others.length > 0 || field?.kind !== Kind.FIELD || field.name.value !== 'recordChanged' || field.directives?.length) return null;
-  const isSimple = field.selectionSet?.selections.every((node) => node.kind === Kind.FIELD && SAME_FOR_ALL.includes(node.name.value) && !node.directives?.length);
+  if (
+    document.definitions.length > 1 ||
+    others.length > 0 ||
+    field?.kind !== Kind.FIELD ||
+    field.name.value !== 'recordChanged' ||
+    field.directives?.length
+  )
+    return null;
+  const isSimple = field.selectionSet?.selections.every(
+    (node) => node.kind === Kind.FIELD && SAME_FOR_ALL.includes(node.name.value) && !node.directives?.length,
+  );
   return isSimple === true ? field : null;
 }
 
@@ -44,7 +62,11 @@ function resultOf(args: ExecutionArgs, change: ChangeJson): ExecutionResult {
  * form of answer iterates over them.
  */
 export class SharedResults implements AsyncIterable<ExecutionResult> {
-  constructor(private readonly following: Following, private readonly args: ExecutionArgs, private readonly types: readonly string[] | null) {}
+  constructor(
+    private readonly following: Following,
+    private readonly args: ExecutionArgs,
+    private readonly types: readonly string[] | null,
+  ) {}
 
   /** What waits now. */
   take(): ExecutionResult[] {
@@ -68,7 +90,8 @@ export class SharedResults implements AsyncIterable<ExecutionResult> {
   async *[Symbol.asyncIterator](): AsyncGenerator<ExecutionResult, void> {
     const { queue } = this.following.follower;
     try {
-      for (let changes = await queue.take(); changes !== null; changes = await queue.take()) yield* this.resultsOf(changes);
+      for (let changes = await queue.take(); changes !== null; changes = await queue.take())
+        yield* this.resultsOf(changes);
     } finally {
       this.leave();
     }
@@ -92,7 +115,11 @@ export function useSharedResults(): Plugin {
       const type = args.schema.getSubscriptionType()?.getFields().recordChanged;
       if (!field || !type) return;
       setSubscribeFn(async (asked: ExecutionArgs) => {
-        const { coerced, errors } = getVariableValues(asked.schema, operation.variableDefinitions ?? [], asked.variableValues ?? {});
+        const { coerced, errors } = getVariableValues(
+          asked.schema,
+          operation.variableDefinitions ?? [],
+          asked.variableValues ?? {},
+        );
         if (errors) return { errors };
         try {
           const { types = null, after = null } = getArgumentValues(type, field, coerced) as Arguments;

@@ -15,17 +15,43 @@ async function autoChargeChoice(selection: InvoiceSelectionInput, context: Graph
 }
 
 /** A window of numbers as invoices: one call for all of them. */
-async function invoicesOf(numbers: readonly number[], paging: { first?: number | null; offset?: number | null }, { loaders }: GraphQLContext) {
+async function invoicesOf(
+  numbers: readonly number[],
+  paging: { first?: number | null; offset?: number | null },
+  { loaders }: GraphQLContext,
+) {
   const { first, offset } = windowOf(paging, null);
-  const invoices = await Promise.all(numbers.slice(offset, offset + first).map((number) => loaders.invoiceByNumber.load(number)));
+  const invoices = await Promise.all(
+    numbers.slice(offset, offset + first).map((number) => loaders.invoiceByNumber.load(number)),
+  );
   return { nodes: invoices.filter((invoice) => invoice !== null), totalCount: numbers.length };
 }
 
-async function setAutoCharge({ selection, day, seen, seenChoice, tellBidders, idempotencyKey }: SetAutoChargeInput, context: GraphQLContext) {
-  const body = { target: await targetOf({ selection }, context), day: day ?? null, tellBidders, ...(seen ? { versions: await seenVersions(seen, context) } : {}), ...await seenOf(seenChoice, context) };
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined), FIELDS);
+async function setAutoCharge(
+  { selection, day, seen, seenChoice, tellBidders, idempotencyKey }: SetAutoChargeInput,
+  context: GraphQLContext,
+) {
+  const body = {
+    target: await targetOf({ selection }, context),
+    day: day ?? null,
+    tellBidders,
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+    ...(await seenOf(seenChoice, context)),
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
   if (refusal !== null) {
-    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], ...await changedSince(refusal, context), userErrors };
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      skipped: [],
+      ...(await changedSince(refusal, context)),
+      userErrors,
+    };
   }
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
@@ -49,7 +75,8 @@ export const autoChargeResolvers: Resolvers = {
     eligibleAmount: (choice) => moneyText(choice.eligibleAmount, choice.currencyCode),
     others: (choice, paging, context) => invoicesOf(choice.otherIDs, paging, context),
     plannedCount: (choice) => choice.plannedIDs.length,
-    days: ({ days, currencyCode }) => days.map(({ amount, ...day }) => ({ ...day, amount: moneyText(amount, currencyCode) })),
+    days: ({ days, currencyCode }) =>
+      days.map(({ amount, ...day }) => ({ ...day, amount: moneyText(amount, currencyCode) })),
   },
   SkippedAutoCharge: {
     numbers: (skipped) => skipped.invoiceIDs,

@@ -9,13 +9,20 @@ import { additionalRounds } from '../payment-state';
 import { rememberEdit } from '../remember-edit';
 
 const COMPONENTS: Readonly<Record<NonNullable<ChargesPreviewJson['skipped'][number]['component']>, ChargeComponent>> = {
-  tax: 'TAX', shipping: 'SHIPPING', insurance: 'INSURANCE', other: 'OTHER',
+  tax: 'TAX',
+  shipping: 'SHIPPING',
+  insurance: 'INSURANCE',
+  other: 'OTHER',
 };
 
 /** The paths of REST fields in the input; `within` is where the charges stand in it. */
 const fieldsWithin = (...within: string[]): Record<string, string[]> => ({
-  tax: [...within, 'tax'], shipping: [...within, 'shipping'], insurance: [...within, 'insurance'], other: [...within, 'other'],
-  target: [...within, 'target'], additionalCharge: ['isAdditional'],
+  tax: [...within, 'tax'],
+  shipping: [...within, 'shipping'],
+  insurance: [...within, 'insurance'],
+  other: [...within, 'other'],
+  target: [...within, 'target'],
+  additionalCharge: ['isAdditional'],
 });
 const PREVIEWED = fieldsWithin();
 const SAVED = fieldsWithin('charges');
@@ -33,17 +40,38 @@ async function namedLines({ lineIds }: ChargesInput['target'], { nodeIds, loader
 
 async function setCharges({ charges, isAdditional, seen, idempotencyKey }: SetChargesInput, context: GraphQLContext) {
   const body = {
-    ...await chargesBody(charges, context),
+    ...(await chargesBody(charges, context)),
     ...(typeof isAdditional === 'boolean' ? { additionalCharge: isAdditional } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined), SAVED);
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined),
+    SAVED,
+  );
   if (refusal !== null) {
-    return { lines: [], invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
+    return {
+      lines: [],
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      skipped: [],
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
   }
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
-  return { lines: await namedLines(charges.target, context), invoices, invoiceGroup, edit, changedCount, skipped, conflicts: [], userErrors };
+  return {
+    lines: await namedLines(charges.target, context),
+    invoices,
+    invoiceGroup,
+    edit,
+    changedCount,
+    skipped,
+    conflicts: [],
+    userErrors,
+  };
 }
 
 export const chargeResolvers: Resolvers = {
@@ -54,10 +82,12 @@ export const chargeResolvers: Resolvers = {
     setCharges: (_, { input }, context) => setCharges(input, context),
   },
   Invoice: {
-    additionalChargeRounds: (invoice, _, { session }) => additionalRounds(invoice.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
+    additionalChargeRounds: (invoice, _, { session }) =>
+      additionalRounds(invoice.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
   },
   InvoiceLine: {
-    additionalChargeRounds: ({ line, invoice }, _, { session }) => additionalRounds(line.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
+    additionalChargeRounds: ({ line, invoice }, _, { session }) =>
+      additionalRounds(line.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
   },
   ChargesPreview: {
     invoiceGroup: (preview, _, context) => context.loaders.invoiceGroupByNumber.load(preview.invoiceGroupID),
@@ -67,7 +97,12 @@ export const chargeResolvers: Resolvers = {
     totalBefore: (preview) => moneyText(preview.totalBefore, preview.currencyCode),
     totalAfter: (preview) => moneyText(preview.totalAfter, preview.currencyCode),
     invoices: ({ invoices, currencyCode }) => invoices.map((charged) => ({ charged, currency: currencyCode })),
-    userErrors: ({ problems }) => problems.map(({ code, message, field }) => ({ code, message, field: field === null ? [] : (PREVIEWED[field] ?? [field]) })),
+    userErrors: ({ problems }) =>
+      problems.map(({ code, message, field }) => ({
+        code,
+        message,
+        field: field === null ? [] : (PREVIEWED[field] ?? [field]),
+      })),
   },
   SeenVersion: {
     id: ({ type, id }, _, context) => context.nodeIds.of(type, id),

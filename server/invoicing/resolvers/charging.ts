@@ -4,7 +4,13 @@ import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/errors';
 import { moneyText, moneyTextOrNull } from '../../core/money-text';
-import type { ChargeCardsInput, InvoiceSelectionInput, QueryChargeDryRunArgs, Resolvers, RetryChargesInput } from '../../generated/resolvers-types';
+import type {
+  ChargeCardsInput,
+  InvoiceSelectionInput,
+  QueryChargeDryRunArgs,
+  Resolvers,
+  RetryChargesInput,
+} from '../../generated/resolvers-types';
 import { changedSince, seenOf } from '../seen';
 import { checked, filterOf } from '../selection';
 
@@ -32,21 +38,41 @@ async function declinedOf(id: string, { nodeIds, loaders, endpoints }: GraphQLCo
   const run = number === null ? null : await loaders.chargeRunByNumber.load(number);
   if (!run || run.declined === 0) return null;
   const pages = Array.from({ length: Math.ceil(run.declined / MOST_ATTEMPTS) }, (_, page) =>
-    endpoints.payments.chargeAttempts(run.chargeRunID, { size: MOST_ATTEMPTS, offset: page * MOST_ATTEMPTS, states: 'DECLINED' }));
-  const ids = (await Promise.all(pages)).flatMap(({ chargeAttempts }) => chargeAttempts.map(({ invoiceID }) => invoiceID));
+    endpoints.payments.chargeAttempts(run.chargeRunID, {
+      size: MOST_ATTEMPTS,
+      offset: page * MOST_ATTEMPTS,
+      states: 'DECLINED',
+    }),
+  );
+  const ids = (await Promise.all(pages)).flatMap(({ chargeAttempts }) =>
+    chargeAttempts.map(({ invoiceID }) => invoiceID),
+  );
   return ids.length === 0 ? null : { groupNumber: run.invoiceGroupID, target: { ids } };
 }
 
-async function dryRun({ input: { selection, retryOf }, show, ...paging }: QueryChargeDryRunArgs, context: GraphQLContext) {
-  if (Boolean(selection) === Boolean(retryOf)) throw badUserInput('A dry run has exactly one of selection and retryOf.');
+async function dryRun(
+  { input: { selection, retryOf }, show, ...paging }: QueryChargeDryRunArgs,
+  context: GraphQLContext,
+) {
+  if (Boolean(selection) === Boolean(retryOf))
+    throw badUserInput('A dry run has exactly one of selection and retryOf.');
   const choice = selection ? chosen(selection) : await declinedOf(retryOf ?? '', context);
   if (choice === null) throw badUserInput('This run has no declined invoices.');
   const window = windowOf(paging, [choice, show]);
-  const found = await context.endpoints.payments.chargeDryRun(choice.groupNumber, { target: choice.target, show: show ?? 'ALL', size: window.first, offset: window.offset });
+  const found = await context.endpoints.payments.chargeDryRun(choice.groupNumber, {
+    target: choice.target,
+    show: show ?? 'ALL',
+    size: window.first,
+    offset: window.offset,
+  });
   const { nodes: candidates, pageInfo, totalCount } = connectionOf(window, found.candidates, found.totalRecords);
   const currency = found.currencyCode;
   return {
-    ...found, sequence: String(found.sequence), currency, pageInfo, totalCount,
+    ...found,
+    sequence: String(found.sequence),
+    currency,
+    pageInfo,
+    totalCount,
     readyTotal: moneyText(found.readyTotal, currency),
     cardLimit: moneyTextOrNull(found.cardLimit, currency),
     hasChargeable: hasChargeable(found),
@@ -57,21 +83,28 @@ async function dryRun({ input: { selection, retryOf }, show, ...paging }: QueryC
 /** The figures that somebody confirmed, as far as they are named. */
 function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal'>): ConfirmedBody {
   if (typeof readyTotal === 'string' && !DECIMAL.test(readyTotal)) throw badUserInput('readyTotal looks like 1234.50.');
-  return { ...(typeof readyCount === 'number' ? { readyCount } : {}), ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}) };
+  return {
+    ...(typeof readyCount === 'number' ? { readyCount } : {}),
+    ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}),
+  };
 }
 
 async function chargeCards({ selection, seen, idempotencyKey, ...figures }: ChargeCardsInput, context: GraphQLContext) {
   const { groupNumber, target } = chosen(selection);
-  const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey));
-  return { chargeRun: result, ...await changedSince(refusal, context), userErrors };
+  const confirmed = { ...confirmedOf(figures), ...(await seenOf(seen, context)) };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.payments.startChargeRun(groupNumber, { target, ...confirmed }, idempotencyKey),
+  );
+  return { chargeRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
 async function retryCharges({ id, seen, idempotencyKey, ...figures }: RetryChargesInput, context: GraphQLContext) {
   const { nodeIds, endpoints } = context;
-  const confirmed = { ...confirmedOf(figures), ...await seenOf(seen, context) };
-  const { result, userErrors, refusal } = await userErrorsOf(endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey));
-  return { chargeRun: result, ...await changedSince(refusal, context), userErrors };
+  const confirmed = { ...confirmedOf(figures), ...(await seenOf(seen, context)) };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    endpoints.payments.retryCharges(await nodeIds.numberOrNone('ChargeRun', id), confirmed, idempotencyKey),
+  );
+  return { chargeRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
 /** Charging chosen invoices of a group; the runs themselves are of payments. */

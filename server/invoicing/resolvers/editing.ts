@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '../../core/context';
-import { badUserInput, userErrorsOf } from '../../core/errors';
 import type { UserErrorParent } from '../../core/errors';
+import { badUserInput, userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
 import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../charges-input';
@@ -21,31 +21,61 @@ function refused(code: string, message: string, index: number) {
   return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: [], userErrors: [userError] };
 }
 
-async function setInvoiceLinesHidden({ lineIds, isHidden, seen, idempotencyKey }: SetInvoiceLinesHiddenInput, context: GraphQLContext) {
-  if (lineIds.length === 0 || lineIds.length > MOST_LINES) throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
+async function setInvoiceLinesHidden(
+  { lineIds, isHidden, seen, idempotencyKey }: SetInvoiceLinesHiddenInput,
+  context: GraphQLContext,
+) {
+  if (lineIds.length === 0 || lineIds.length > MOST_LINES)
+    throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
   const found = await foundLines(lineIds, context);
   const lines = found.filter((parent) => parent !== null);
   const [first] = lines;
-  if (!first || lines.length < found.length) return refused('NOT_FOUND', 'The item was not found.', found.indexOf(null));
+  if (!first || lines.length < found.length)
+    return refused('NOT_FOUND', 'The item was not found.', found.indexOf(null));
   const { invoiceGroupID } = first.invoice;
   const stranger = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
-  if (stranger >= 0) return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
-  const versionOf = new Map((await seenVersions(seen ?? [], context)).flatMap(({ type, id, version }) => (type === 'InvoiceLine' ? [[id, version] as const] : [])));
+  if (stranger >= 0)
+    return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
+  const versionOf = new Map(
+    (await seenVersions(seen ?? [], context)).flatMap(({ type, id, version }) =>
+      type === 'InvoiceLine' ? [[id, version] as const] : [],
+    ),
+  );
   const wishes = lines.map(({ line: { invoiceID, invoiceDetailID } }) => {
     const version = versionOf.get(invoiceDetailID);
     return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
   });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.hideLines(invoiceGroupID, wishes, idempotencyKey), fields);
-  if (refusal !== null) return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: await conflictsOf(refusal, context), userErrors };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.hideLines(invoiceGroupID, wishes, idempotencyKey),
+    fields,
+  );
+  if (refusal !== null)
+    return {
+      lines: [],
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
   rememberEdit(result, context);
   const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
-  return { lines: now.filter((parent) => parent !== null), invoices: result.invoices, invoiceGroup: result.invoiceGroup, edit: result.edit, conflicts: [], userErrors };
+  return {
+    lines: now.filter((parent) => parent !== null),
+    invoices: result.invoices,
+    invoiceGroup: result.invoiceGroup,
+    edit: result.edit,
+    conflicts: [],
+    userErrors,
+  };
 }
 
 async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceGroupInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), { invoiceGroupID: ['invoiceGroupId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), {
+    invoiceGroupID: ['invoiceGroupId'],
+  });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

@@ -13,7 +13,9 @@ export const explainResolvers: Resolvers = {
   },
   InvoiceLine: {
     explain: async ({ line }, _, context) => {
-      const found = (await explanationOf(line.invoiceID, context)).items.find(({ invoiceDetailID }) => invoiceDetailID === line.invoiceDetailID);
+      const found = (await explanationOf(line.invoiceID, context)).items.find(
+        ({ invoiceDetailID }) => invoiceDetailID === line.invoiceDetailID,
+      );
       if (!found) throw new Error(`Item ${line.invoiceDetailID} was not explained.`);
       return found;
     },

@@ -1,5 +1,5 @@
-import { exportFile, exportUrl } from '../../../rules/invoicing/invoice-exports';
 import type { ExportFormat } from '../../../rules/invoicing/invoice-exports';
+import { exportFile, exportUrl } from '../../../rules/invoicing/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/selection-limits';
 import type { GraphQLContext } from '../../core/context';
@@ -19,7 +19,10 @@ async function chosen(selection: QueryInvoiceExportArgs['selection'], context: G
   return token === null ? { ids } : { selection: token };
 }
 
-async function invoiceExport({ selection, format: wanted, orderBy, paper }: QueryInvoiceExportArgs, context: GraphQLContext) {
+async function invoiceExport(
+  { selection, format: wanted, orderBy, paper }: QueryInvoiceExportArgs,
+  context: GraphQLContext,
+) {
   await context.session.signedIn();
   if (paper && wanted !== 'PDF') throw badUserInput('paper belongs to a PDF.');
   const format = FORMATS[wanted];

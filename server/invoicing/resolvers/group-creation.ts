@@ -2,24 +2,41 @@ import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
 import { moneyText } from '../../core/money-text';
-import type { CreateInvoiceGroupInput, InvoiceGroupDryRunInput, Resolvers, RetryInvoiceGroupInput } from '../../generated/resolvers-types';
+import type {
+  CreateInvoiceGroupInput,
+  InvoiceGroupDryRunInput,
+  Resolvers,
+  RetryInvoiceGroupInput,
+} from '../../generated/resolvers-types';
 
 /** Fields of the REST call, and of the rules behind it, as the inputs name them. */
 const FIELDS = {
-  sessions: ['catalogRefs'], catalogRefs: ['catalogRefs'],
-  name: ['title'], groupTitle: ['title'],
-  template: ['templateId'], invoiceSettingsID: ['templateId'],
+  sessions: ['catalogRefs'],
+  catalogRefs: ['catalogRefs'],
+  name: ['title'],
+  groupTitle: ['title'],
+  template: ['templateId'],
+  invoiceSettingsID: ['templateId'],
 };
 
 /** The dry run has no name yet; the rules ask for one. */
 const NO_NAME_YET = 'Dry run';
 
-async function createInvoiceGroup({ catalogRefs, title, templateId, idempotencyKey }: CreateInvoiceGroupInput, context: GraphQLContext) {
+async function createInvoiceGroup(
+  { catalogRefs, title, templateId, idempotencyKey }: CreateInvoiceGroupInput,
+  context: GraphQLContext,
+) {
   const invoiceSettingsID = await context.nodeIds.numberOf('Template', templateId);
   const request = { catalogRefs, groupTitle: title, invoiceSettingsID };
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.createGroup(request, idempotencyKey), FIELDS);
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.invoicing.createGroup(request, idempotencyKey),
+    FIELDS,
+  );
   const number = result?.invoiceGroupID ?? null;
-  return { invoiceGroup: number === null ? null : await context.loaders.invoiceGroupByNumber.clear(number).load(number), userErrors };
+  return {
+    invoiceGroup: number === null ? null : await context.loaders.invoiceGroupByNumber.clear(number).load(number),
+    userErrors,
+  };
 }
 
 async function invoiceGroupDryRun({ catalogRefs, templateId }: InvoiceGroupDryRunInput, context: GraphQLContext) {
@@ -31,7 +48,9 @@ async function invoiceGroupDryRun({ catalogRefs, templateId }: InvoiceGroupDryRu
 
 async function retryInvoiceGroup({ invoiceGroupId, idempotencyKey }: RetryInvoiceGroupInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number, idempotencyKey), { invoiceGroupID: ['invoiceGroupId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number, idempotencyKey), {
+    invoiceGroupID: ['invoiceGroupId'],
+  });
   if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }

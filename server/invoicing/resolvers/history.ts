@@ -3,12 +3,23 @@ import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { remember } from '../../core/loader';
-import type { InvoiceHistoryArgs, Resolvers, SetInvoiceDeliveryInput, SetInvoiceNoteInput, UndoEditInput } from '../../generated/resolvers-types';
+import type {
+  InvoiceHistoryArgs,
+  Resolvers,
+  SetInvoiceDeliveryInput,
+  SetInvoiceNoteInput,
+  UndoEditInput,
+} from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../edit-invoice';
 import { historyKey } from '../history-key';
 import { rememberEdit } from '../remember-edit';
 
-async function history(of: 'invoice' | 'line' | 'group', number: number, args: InvoiceHistoryArgs, { loaders }: GraphQLContext) {
+async function history(
+  of: 'invoice' | 'line' | 'group',
+  number: number,
+  args: InvoiceHistoryArgs,
+  { loaders }: GraphQLContext,
+) {
   const window = windowOf(args, { of, number });
   const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
   for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
@@ -16,23 +27,40 @@ async function history(of: 'invoice' | 'line' | 'group', number: number, args: I
 }
 
 const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
-  editInvoice(input, { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.setNotes(groupNumber, [{ invoiceID, notes: input.notes, ...versionOf(input) }], input.idempotencyKey));
+  editInvoice(
+    input,
+    { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] },
+    context,
+    (groupNumber, invoiceID) =>
+      context.endpoints.invoicing.setNotes(
+        groupNumber,
+        [{ invoiceID, notes: input.notes, ...versionOf(input) }],
+        input.idempotencyKey,
+      ),
+  );
 
 const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.setDelivery(groupNumber, [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }], input.idempotencyKey));
+    context.endpoints.invoicing.setDelivery(
+      groupNumber,
+      [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }],
+      input.idempotencyKey,
+    ),
+  );
 
 async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceEdit', editId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), { editID: ['editId'] });
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), {
+    editID: ['editId'],
+  });
   if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
   context.loaders.editByNumber.clearAll();
   rememberEdit(result, context);
   return { edit: result.edit, invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
 }
 
-const editOf = (number: number | null, { loaders }: GraphQLContext) => (number === null ? null : loaders.editByNumber.load(number));
+const editOf = (number: number | null, { loaders }: GraphQLContext) =>
+  number === null ? null : loaders.editByNumber.load(number);
 
 export const historyResolvers: Resolvers = {
   Mutation: {

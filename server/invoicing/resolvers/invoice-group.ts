@@ -25,7 +25,10 @@ function datesOf(filter: QueryInvoiceGroupsArgs['filter']): { startDate?: string
 async function invoiceGroups({ filter, ...paging }: QueryInvoiceGroupsArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
   const page = await context.endpoints.invoicing.groups({
-    size: window.first, offset: window.offset, ...datesOf(filter), search: filter?.search,
+    size: window.first,
+    offset: window.offset,
+    ...datesOf(filter),
+    search: filter?.search,
   });
   return connectionOf(window, page.invoices, page.totalRecords);
 }
@@ -53,7 +56,8 @@ export const invoiceGroupResolvers: Resolvers = {
     template: (group, _, context) => context.loaders.templateByNumber.load(group.invoiceGroupSettingsID),
     location: (group, _, context) => context.loaders.locationByNumber.load(group.addressID),
     totals: (group) => group,
-    invoices: (group, args, context, info) => invoicesOfGroup(group.invoiceGroupID, args, selectsField(info, 'lines'), context),
+    invoices: (group, args, context, info) =>
+      invoicesOfGroup(group.invoiceGroupID, args, selectsField(info, 'lines'), context),
   },
   InvoiceGroupCatalog: {
     number: ({ catalog }) => catalog.catalogID,

@@ -2,12 +2,15 @@ import { canHideOrShow, hidingRefusal } from '../../../rules/invoicing/hiding';
 import { lineStatusLabel } from '../../../rules/invoicing/status';
 import { moneyText } from '../../core/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
-import { additionalCharges, onlinePayment } from '../payment-state';
 import type { LineParent } from '../parents';
+import { additionalCharges, onlinePayment } from '../payment-state';
 
 /** What the rule of hiding and showing asks. */
 const hidingFacts = ({ line, invoice }: LineParent) =>
-  [{ allPaid: invoice.allPaid, paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING' }, { isPaid: line.paid }] as const;
+  [
+    { allPaid: invoice.allPaid, paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING' },
+    { isPaid: line.paid },
+  ] as const;
 
 export const invoiceLineResolvers: Resolvers = {
   InvoiceLine: {
@@ -33,7 +36,8 @@ export const invoiceLineResolvers: Resolvers = {
     paid: ({ line, invoice }) => moneyText(line.totalAmountPaid, invoice.currencyCode),
     status: ({ line }) => line.status,
     statusLabel: ({ line, invoice }) => lineStatusLabel(line.status, invoice.pickup),
-    additionalCharges: ({ line, invoice }, _, context) => additionalCharges(line.additionalPriceInfo, invoice.currencyCode, context.session.house().timeZoneID),
+    additionalCharges: ({ line, invoice }, _, context) =>
+      additionalCharges(line.additionalPriceInfo, invoice.currencyCode, context.session.house().timeZoneID),
     isInAdditionalChargesMode: ({ line }) => line.additionalCharge,
     onlinePayment: ({ line }) => onlinePayment(line.onlinePaymentStat),
     paymentMethodNumber: ({ line }) => line.paymentMethodID,

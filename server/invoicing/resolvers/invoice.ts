@@ -31,7 +31,8 @@ export const invoiceResolvers: Resolvers = {
     invoices: (_, args, context, info) => invoicesOfHouse(args, selectsField(info, 'lines'), context),
   },
   Approval: {
-    invoices: (approval, args, context, info) => invoicesOfBidder(approval.approvalID, args, selectsField(info, 'lines'), context),
+    invoices: (approval, args, context, info) =>
+      invoicesOfBidder(approval.approvalID, args, selectsField(info, 'lines'), context),
   },
   Lot: {
     invoice: (lot, _, context) => (lot.invoiceID === null ? null : context.loaders.invoiceByNumber.load(lot.invoiceID)),
@@ -67,9 +68,11 @@ export const invoiceResolvers: Resolvers = {
     status: (invoice) => invoice.invoiceStatus,
     statusAt: (invoice) => invoice.invoiceStatusDate,
     statusLabel: (invoice, _, context) => statusLabel(invoice.invoiceStatus, invoice.invoiceStatusDate, zone(context)),
-    shipStatusLabel: (invoice, _, context) => shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
+    shipStatusLabel: (invoice, _, context) =>
+      shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
     sentAt: (invoice) => invoice.invoiceSentDate,
-    additionalCharges: (invoice, _, context) => additionalCharges(invoice.additionalPriceInfo, invoice.currencyCode, zone(context)),
+    additionalCharges: (invoice, _, context) =>
+      additionalCharges(invoice.additionalPriceInfo, invoice.currencyCode, zone(context)),
     onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),
     isCreditCardLimitExceeded: (invoice) => invoice.creditCardLimitExceeded,
     isBatchChargeEligible: (invoice) => invoice.batchChargeEligible,
@@ -79,7 +82,8 @@ export const invoiceResolvers: Resolvers = {
     batchIneligibilityText: (invoice) => invoice.batchChargIneligibilityReason,
     autoChargeAt: (invoice) => invoice.autoChargeDate?.time ?? null,
     firstEligibleAutoChargeAt: (invoice) => invoice.firstEligibleAutoChargeDate,
-    lines: (invoice, _, context) => (invoice.invoiceDetails === null ? loadedLines(invoice, context) : linesOf(invoice)),
+    lines: (invoice, _, context) =>
+      invoice.invoiceDetails === null ? loadedLines(invoice, context) : linesOf(invoice),
   },
   Delivery: {
     messageId: (delivery) => delivery.messageID,

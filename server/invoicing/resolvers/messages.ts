@@ -3,7 +3,13 @@ import type { MessagePreviewJson, MessageTemplateJson } from '../../../upstream/
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
-import type { ContactBiddersInput, InvoiceMessagesArgs, MessagePreviewInput, MessageRunMessagesArgs, Resolvers } from '../../generated/resolvers-types';
+import type {
+  ContactBiddersInput,
+  InvoiceMessagesArgs,
+  MessagePreviewInput,
+  MessageRunMessagesArgs,
+  Resolvers,
+} from '../../generated/resolvers-types';
 import type { MessagesOwner } from '../messages-endpoints';
 import { changedSince, seenOf } from '../seen';
 import { chosenInvoices } from '../selection';
@@ -11,32 +17,53 @@ import { chosenInvoices } from '../selection';
 /** The services name the words of a message as S0 does. */
 const FIELDS = { message: ['text'] };
 
-async function messages(of: MessagesOwner, number: number, args: InvoiceMessagesArgs | MessageRunMessagesArgs, { loaders }: GraphQLContext) {
-  const outcome = 'outcome' in args ? args.outcome ?? null : null;
+async function messages(
+  of: MessagesOwner,
+  number: number,
+  args: InvoiceMessagesArgs | MessageRunMessagesArgs,
+  { loaders }: GraphQLContext,
+) {
+  const outcome = 'outcome' in args ? (args.outcome ?? null) : null;
   const window = windowOf(args, ['messages', of, number, outcome]);
   const found = await loaders.messagesOf({ of, number, size: window.first, offset: window.offset, outcome });
   return connectionOf(window, found?.messages ?? [], found?.totalRecords ?? 0);
 }
 
-async function contactBidders({ selection, subject, text, answersTo, seen, idempotencyKey }: ContactBiddersInput, context: GraphQLContext) {
+async function contactBidders(
+  { selection, subject, text, answersTo, seen, idempotencyKey }: ContactBiddersInput,
+  context: GraphQLContext,
+) {
   const send = async () => {
-    const body = { subject, message: text, answersTo: answersTo ?? 'HOUSE', ...await seenOf(seen, context) };
-    return context.endpoints.invoicing.messageBidders(selection.groupNumber, await chosenInvoices(selection, context, idempotencyKey), body, idempotencyKey);
+    const body = { subject, message: text, answersTo: answersTo ?? 'HOUSE', ...(await seenOf(seen, context)) };
+    return context.endpoints.invoicing.messageBidders(
+      selection.groupNumber,
+      await chosenInvoices(selection, context, idempotencyKey),
+      body,
+      idempotencyKey,
+    );
   };
   const { result, userErrors, refusal } = await userErrorsOf(send(), FIELDS);
   // The invoices of those who were written to have new versions.
   context.loaders.invoiceByNumber.clearAll();
   context.loaders.invoiceWithLinesByNumber.clearAll();
-  return { messageRun: result, ...await changedSince(refusal, context), userErrors };
+  return { messageRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
 async function messagePreview({ selection, subject, text, position }: MessagePreviewInput, context: GraphQLContext) {
-  return context.endpoints.invoicing.previewMessage(selection.groupNumber, await chosenInvoices(selection, context), { subject, message: text, position: position ?? 0 });
+  return context.endpoints.invoicing.previewMessage(selection.groupNumber, await chosenInvoices(selection, context), {
+    subject,
+    message: text,
+    position: position ?? 0,
+  });
 }
 
 const previewErrors = ({ subjectRefusal, messageRefusal }: MessagePreviewJson) =>
-  [{ message: subjectRefusal, field: 'subject' }, { message: messageRefusal, field: 'text' }].flatMap(({ message, field }) => (
-    message === null ? [] : [{ code: 'CANNOT_SEND_MESSAGE', message, field: [field] }]));
+  [
+    { message: subjectRefusal, field: 'subject' },
+    { message: messageRefusal, field: 'text' },
+  ].flatMap(({ message, field }) =>
+    message === null ? [] : [{ code: 'CANNOT_SEND_MESSAGE', message, field: [field] }],
+  );
 
 async function templatePayload(answer: Promise<MessageTemplateJson>) {
   const { result, userErrors } = await userErrorsOf(answer, FIELDS);
@@ -59,10 +86,19 @@ export const messageResolvers: Resolvers = {
   },
   Mutation: {
     contactBidders: (_, { input }, context) => contactBidders(input, context),
-    createMessageTemplate: (_, { input: { name, subject, text } }, { endpoints }) => templatePayload(endpoints.invoicing.createMessageTemplate({ name, subject, message: text })),
+    createMessageTemplate: (_, { input: { name, subject, text } }, { endpoints }) =>
+      templatePayload(endpoints.invoicing.createMessageTemplate({ name, subject, message: text })),
     updateMessageTemplate: async (_, { input: { id, name, subject, text, version } }, context) =>
-      templatePayload(context.endpoints.invoicing.updateMessageTemplate(await templateNumber(id, context), { name, subject, message: text, ...(typeof version === 'number' ? { version } : {}) })),
-    deleteMessageTemplate: async (_, { input }, context) => templatePayload(context.endpoints.invoicing.deleteMessageTemplate(await templateNumber(input.id, context))),
+      templatePayload(
+        context.endpoints.invoicing.updateMessageTemplate(await templateNumber(id, context), {
+          name,
+          subject,
+          message: text,
+          ...(typeof version === 'number' ? { version } : {}),
+        }),
+      ),
+    deleteMessageTemplate: async (_, { input }, context) =>
+      templatePayload(context.endpoints.invoicing.deleteMessageTemplate(await templateNumber(input.id, context))),
   },
   Invoice: {
     messages: (invoice, args, context) => messages('invoiceIDs', invoice.invoiceID, args, context),
@@ -80,13 +116,15 @@ export const messageResolvers: Resolvers = {
     refusedCount: (run) => run.refused,
     unknownCount: (run) => run.unknown,
     skippedCount: (run) => run.skipped,
-    group: (run, _, { loaders }) => (run.invoiceGroupID === null ? null : loaders.invoiceGroupByNumber.load(run.invoiceGroupID)),
+    group: (run, _, { loaders }) =>
+      run.invoiceGroupID === null ? null : loaders.invoiceGroupByNumber.load(run.invoiceGroupID),
     messages: (run, args, context) => messages('runIDs', run.messageRunID, args, context),
   },
   BidderMessage: {
     id: (message, _, { nodeIds }) => nodeIds.of('BidderMessage', message.bidderMessageID),
     run: (message, _, { loaders }) => loaders.messageRunByNumber.load(message.messageRunID),
-    invoice: (message, _, { loaders }) => (message.invoiceID === null ? null : loaders.invoiceByNumber.load(message.invoiceID)),
+    invoice: (message, _, { loaders }) =>
+      message.invoiceID === null ? null : loaders.invoiceByNumber.load(message.invoiceID),
     invoiceNumber: (message) => message.invoiceID,
     approval: (message, _, { loaders }) => loaders.approvalByNumber.load(message.approvalID),
   },

@@ -2,7 +2,12 @@ import type { InvoiceJson } from '../../../upstream/invoicing/wire';
 import { connectionOf, windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
-import type { AddInvoiceNotesInput, DeleteInvoiceNoteInput, InvoiceNotesThreadArgs, Resolvers } from '../../generated/resolvers-types';
+import type {
+  AddInvoiceNotesInput,
+  DeleteInvoiceNoteInput,
+  InvoiceNotesThreadArgs,
+  Resolvers,
+} from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../edit-invoice';
 import { rememberEdit } from '../remember-edit';
 import { chosenInvoices } from '../selection';
@@ -14,9 +19,16 @@ async function notesThread({ invoiceID }: InvoiceJson, args: InvoiceNotesThreadA
 }
 
 async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceNotesInput, context: GraphQLContext) {
-  const add = async () => context.endpoints.invoicing.addNotes(selection.groupNumber, await chosenInvoices(selection, context, idempotencyKey), notes, idempotencyKey);
+  const add = async () =>
+    context.endpoints.invoicing.addNotes(
+      selection.groupNumber,
+      await chosenInvoices(selection, context, idempotencyKey),
+      notes,
+      idempotencyKey,
+    );
   const { result, userErrors } = await userErrorsOf(add());
-  if (result === null) return { addedCount: 0, skippedCount: 0, skipped: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
+  if (result === null)
+    return { addedCount: 0, skippedCount: 0, skipped: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
   rememberEdit(result, context);
   const { changedCount, skippedCount, skipped, invoices, invoiceGroup, edit } = result;
   return { addedCount: changedCount, skippedCount, skipped, invoices, invoiceGroup, edit, userErrors };
@@ -24,7 +36,8 @@ async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceN
 
 const deleteInvoiceNote = (input: DeleteInvoiceNoteInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoice.0': ['version'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }, input.idempotencyKey));
+    context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }, input.idempotencyKey),
+  );
 
 export const noteResolvers: Resolvers = {
   Mutation: {

@@ -7,22 +7,53 @@ import { numberOf, seenVersions, targetOf } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
-const FIELDS: Record<string, string[]> = { target: ['target'], paidDate: ['date'], paymentMethodID: ['methodId'], amount: ['amount'], reference: ['reference'] };
+const FIELDS: Record<string, string[]> = {
+  target: ['target'],
+  paidDate: ['date'],
+  paymentMethodID: ['methodId'],
+  amount: ['amount'],
+  reference: ['reference'],
+};
 
-async function markPaid({ target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput, context: GraphQLContext) {
+async function markPaid(
+  { target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput,
+  context: GraphQLContext,
+) {
   const body = {
-    target: await targetOf(target, context), paid: isPaid, paidDate: date ?? null,
+    target: await targetOf(target, context),
+    paid: isPaid,
+    paidDate: date ?? null,
     paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
-    amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null, reference: reference ?? null,
+    amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null,
+    reference: reference ?? null,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined), FIELDS);
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
   if (refusal !== null) {
-    return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, skipped: [], conflicts: await conflictsOf(refusal, context), userErrors };
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      skipped: [],
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
   }
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
-  return { invoices, invoiceGroup, edit, changedCount, skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })), conflicts: [], userErrors };
+  return {
+    invoices,
+    invoiceGroup,
+    edit,
+    changedCount,
+    skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
+    conflicts: [],
+    userErrors,
+  };
 }
 
 async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {

@@ -21,22 +21,51 @@ const dryRun = async ({ charge, amount }: QueryRefundDryRunArgs, { nodeIds, endp
 async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQLContext) {
   const { loaders } = context;
   const { result, userErrors, refusal } = await userErrorsOf(answer);
-  if (!result) return { charge: null, refund: null, invoice: null, invoiceGroup: null, conflicts: (await changedSince(refusal, context)).conflicts, userErrors };
+  if (!result)
+    return {
+      charge: null,
+      refund: null,
+      invoice: null,
+      invoiceGroup: null,
+      conflicts: (await changedSince(refusal, context)).conflicts,
+      userErrors,
+    };
   const { chargeAttempt: charge, refundID } = result;
   remember(loaders.chargeAttemptByNumber, charge.chargeAttemptID, charge);
-  const [invoice, invoiceGroup] = [loaders.invoiceByNumber.load(charge.invoiceID), loaders.invoiceGroupByNumber.load(charge.invoiceGroupID)];
+  const [invoice, invoiceGroup] = [
+    loaders.invoiceByNumber.load(charge.invoiceID),
+    loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+  ];
   const refund = charge.refunds.find((one) => one.refundID === refundID);
   return {
-    charge, refund: refund ? { ...refund, currencyCode: charge.currencyCode } : null,
-    invoice: await invoice, invoiceGroup: await invoiceGroup, conflicts: [], userErrors,
+    charge,
+    refund: refund ? { ...refund, currencyCode: charge.currencyCode } : null,
+    invoice: await invoice,
+    invoiceGroup: await invoiceGroup,
+    conflicts: [],
+    userErrors,
   };
 }
 
-async function refund({ input: { charge, reason, seen, idempotencyKey, ...amounts } }: MutationRefundChargeArgs, context: GraphQLContext) {
+async function refund(
+  { input: { charge, reason, seen, idempotencyKey, ...amounts } }: MutationRefundChargeArgs,
+  context: GraphQLContext,
+) {
   const body = {
-    reason, ...amountIn('amount', amounts.amount), ...amountIn('refundable', amounts.refundable), ...amountIn('balanceAfter', amounts.balanceAfter), ...await seenOf(seen, context),
+    reason,
+    ...amountIn('amount', amounts.amount),
+    ...amountIn('refundable', amounts.refundable),
+    ...amountIn('balanceAfter', amounts.balanceAfter),
+    ...(await seenOf(seen, context)),
   };
-  return refundPayload(context.endpoints.payments.refundCharge(await context.nodeIds.numberOrNone('ChargeAttempt', charge), body, idempotencyKey), context);
+  return refundPayload(
+    context.endpoints.payments.refundCharge(
+      await context.nodeIds.numberOrNone('ChargeAttempt', charge),
+      body,
+      idempotencyKey,
+    ),
+    context,
+  );
 }
 
 /** Refunding charges of invoices; the charges and refunds themselves are of payments. */
@@ -46,6 +75,10 @@ export const refundingOfInvoicesResolvers: Resolvers = {
   },
   Mutation: {
     refundCharge: (_, args, context) => refund(args, context),
-    lookAtRefund: async (_, { input }, context) => refundPayload(context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)), context),
+    lookAtRefund: async (_, { input }, context) =>
+      refundPayload(
+        context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)),
+        context,
+      ),
   },
 };

@@ -4,13 +4,22 @@ import { windowOf } from '../../core/connection';
 import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/errors';
 import { moneyText } from '../../core/money-text';
-import type { InvoiceSelectionInput, QueryInvoicePreviewsArgs, Resolvers, SendInvoicesInput } from '../../generated/resolvers-types';
 import { selectsField } from '../../core/selected-fields';
+import type {
+  InvoiceSelectionInput,
+  QueryInvoicePreviewsArgs,
+  Resolvers,
+  SendInvoicesInput,
+} from '../../generated/resolvers-types';
 import type { PreviewListParent } from '../parents';
 import { changedSince, seenBody } from '../seen';
 import { chosenInvoices, stored } from '../selection';
 
-async function invoicePreviews({ selection, ...paging }: QueryInvoicePreviewsArgs, context: GraphQLContext, info: GraphQLResolveInfo) {
+async function invoicePreviews(
+  { selection, ...paging }: QueryInvoicePreviewsArgs,
+  context: GraphQLContext,
+  info: GraphQLResolveInfo,
+) {
   const { first, offset } = windowOf(paging, selection);
   const chosen = await chosenInvoices(selection, context);
   // Documents of invoices come with the invoices: an answer then never has a newer invoice with an older document.
@@ -27,7 +36,12 @@ async function invoicesOfList({ shownIDs }: PreviewListParent, { loaders }: Grap
 async function sendInvoices({ selection, seen, idempotencyKey }: SendInvoicesInput, context: GraphQLContext) {
   const send = async (): Promise<SendJson> => {
     const chosen = await chosenInvoices(selection, context, idempotencyKey);
-    return context.endpoints.invoicing.send(selection.groupNumber, chosen, await seenBody(seen, context), idempotencyKey);
+    return context.endpoints.invoicing.send(
+      selection.groupNumber,
+      chosen,
+      await seenBody(seen, context),
+      idempotencyKey,
+    );
   };
   const { result, userErrors, refusal } = await userErrorsOf(send());
   // Sending changes the invoices and their group; what was loaded before says the old.
@@ -35,17 +49,23 @@ async function sendInvoices({ selection, seen, idempotencyKey }: SendInvoicesInp
   context.loaders.documentByNumber.clearAll();
   context.loaders.invoiceWithLinesByNumber.clearAll();
   context.loaders.invoiceGroupByNumber.clear(selection.groupNumber);
-  return { sendRun: result, ...await changedSince(refusal, context), userErrors };
+  return { sendRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
 async function storeInvoiceSelection(selection: InvoiceSelectionInput, context: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(Promise.all([stored(selection, context), context.loaders.invoiceGroupByNumber.load(selection.groupNumber)]));
+  const { result, userErrors } = await userErrorsOf(
+    Promise.all([stored(selection, context), context.loaders.invoiceGroupByNumber.load(selection.groupNumber)]),
+  );
   return { ...(result === null ? {} : storedFigures(...result)), userErrors };
 }
 
 /** The token with its sum, which is in the group's currency. */
 function storedFigures({ token, invoiceCount, outStandingBalance }: SelectionJson, group: InvoiceGroupJson | null) {
-  return { token, invoiceCount, outstandingBalance: group === null ? null : moneyText(outStandingBalance, group.currencyCode) };
+  return {
+    token,
+    invoiceCount,
+    outstandingBalance: group === null ? null : moneyText(outStandingBalance, group.currencyCode),
+  };
 }
 
 async function sendRun(id: string, context: GraphQLContext) {
@@ -55,7 +75,9 @@ async function sendRun(id: string, context: GraphQLContext) {
 
 async function invoicesOfRun({ invoiceIDs }: SendJson, first: number | null | undefined, context: GraphQLContext) {
   const window = windowOf({ first }, null);
-  const invoices = await Promise.all(invoiceIDs.slice(0, window.first).map((number) => context.loaders.invoiceByNumber.load(number)));
+  const invoices = await Promise.all(
+    invoiceIDs.slice(0, window.first).map((number) => context.loaders.invoiceByNumber.load(number)),
+  );
   return invoices.filter((invoice) => invoice !== null);
 }
 

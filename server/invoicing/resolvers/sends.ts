@@ -30,7 +30,8 @@ export const sendsResolvers: Resolvers = {
     id: (send, _, context) => context.nodeIds.of('InvoiceSend', send.sentInvoiceID),
     invoice: (send, _, { loaders }) => loaders.invoiceByNumber.load(send.invoiceID),
     sendRun: (send, _, { loaders }) => loaders.sendRunByNumber.load(send.sendRunID),
-    document: async (send, _, { loaders }) => (await loaders.sentDocumentByNumber.load(send.sentInvoiceID))?.document ?? null,
+    document: async (send, _, { loaders }) =>
+      (await loaders.sentDocumentByNumber.load(send.sentInvoiceID))?.document ?? null,
     message: (send, _, { loaders }) => loaders.sentMessageByNumber.load(send.sentInvoiceID),
   },
   SentMessage: {

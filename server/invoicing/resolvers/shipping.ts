@@ -7,16 +7,38 @@ import { seenVersions, targetOf } from '../charges-input';
 import { conflictsOf } from '../edit-conflicts';
 import { rememberEdit } from '../remember-edit';
 
-const FIELDS: Record<string, string[]> = { target: ['target'], shippedDate: ['date'], carrier: ['carrier'], trackingNumber: ['trackingNumber'] };
+const FIELDS: Record<string, string[]> = {
+  target: ['target'],
+  shippedDate: ['date'],
+  carrier: ['carrier'],
+  trackingNumber: ['trackingNumber'],
+};
 
-async function markShipped({ target, isShipped, date, carrier, trackingNumber, seen, idempotencyKey }: MarkShippedInput, context: GraphQLContext) {
+async function markShipped(
+  { target, isShipped, date, carrier, trackingNumber, seen, idempotencyKey }: MarkShippedInput,
+  context: GraphQLContext,
+) {
   const body = {
-    target: await targetOf(target, context), shipped: isShipped, shippedDate: date ?? null,
-    ...(typeof carrier === 'string' ? { carrier } : {}), ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
+    target: await targetOf(target, context),
+    shipped: isShipped,
+    shippedDate: date ?? null,
+    ...(typeof carrier === 'string' ? { carrier } : {}),
+    ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined), FIELDS);
-  if (refusal !== null) return { invoices: [], invoiceGroup: null, edit: null, changedCount: 0, conflicts: await conflictsOf(refusal, context), userErrors };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
+  if (refusal !== null)
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
   rememberEdit(result, context);
   const { invoices, invoiceGroup, edit, changedCount } = result;
   return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };

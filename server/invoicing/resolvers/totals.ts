@@ -4,7 +4,10 @@ import type { Resolvers } from '../../generated/resolvers-types';
 import type { TotalsParent } from '../parents';
 
 function withAdditionalCharges({ invoiceTotal, additionalTotal, currencyCode }: TotalsParent): string {
-  return decimalFromMinor(sumMinor([invoiceTotal, additionalTotal].map((amount) => minorFromWire(amount, currencyCode))), currencyCode);
+  return decimalFromMinor(
+    sumMinor([invoiceTotal, additionalTotal].map((amount) => minorFromWire(amount, currencyCode))),
+    currencyCode,
+  );
 }
 
 export const totalsResolvers: Resolvers = {

@@ -5,15 +5,30 @@ import { moneyText } from '../../core/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
 import type { UpcomingChargeDayParent } from '../parents';
 
-const daysOf = ({ days, charges }: UpcomingChargesJson): UpcomingChargeDayParent[] => days.map((day) => ({ day, charges: charges.filter((charge) => charge.day === day) }));
+const daysOf = ({ days, charges }: UpcomingChargesJson): UpcomingChargeDayParent[] =>
+  days.map((day) => ({ day, charges: charges.filter((charge) => charge.day === day) }));
 
-const countOf = ({ charges }: UpcomingChargeDayParent, kind: 'invoiceCount' | 'outdatedCount'): number => charges.reduce((sum, charge) => sum + charge[kind], 0);
+const countOf = ({ charges }: UpcomingChargeDayParent, kind: 'invoiceCount' | 'outdatedCount'): number =>
+  charges.reduce((sum, charge) => sum + charge[kind], 0);
 
 function amountsOf({ charges }: UpcomingChargeDayParent) {
-  const currencies = [...new Set(charges.filter(({ invoiceCount, outdatedCount }) => invoiceCount > outdatedCount).map(({ currencyCode }) => currencyCode))];
+  const currencies = [
+    ...new Set(
+      charges
+        .filter(({ invoiceCount, outdatedCount }) => invoiceCount > outdatedCount)
+        .map(({ currencyCode }) => currencyCode),
+    ),
+  ];
   return currencies.map((currency) => ({
     currency,
-    amount: decimalFromMinor(sumMinor(charges.filter(({ currencyCode }) => currencyCode === currency).map(({ amount }) => minorFromWire(amount, currency))), currency),
+    amount: decimalFromMinor(
+      sumMinor(
+        charges
+          .filter(({ currencyCode }) => currencyCode === currency)
+          .map(({ amount }) => minorFromWire(amount, currency)),
+      ),
+      currency,
+    ),
   }));
 }
 

@@ -11,7 +11,8 @@ const SECRET_BYTES = 20;
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The address that an authenticator app reads as a QR code. */
-export const appAddress = (secret: string, issuer: string, label: string): string => new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+export const appAddress = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
 /** The time step that a code is of, when it is one of the secret's at that moment; null for any other code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {

@@ -17,7 +17,12 @@ import type { OfferJson } from './wire';
 const hasOne = () => conflict('SECOND_FACTOR_EXISTS', 'An authenticator app is set up already. Remove it first.');
 
 /** Offers an authenticator app, which counts once a code of it confirms it. Throws 403 without a session, 422 WRONG_PASSWORD, 409 where there is one. */
-export async function offerApp(services: Services, actor: Actor, token: string, { currentPassword }: { readonly currentPassword: string }): Promise<OfferJson> {
+export async function offerApp(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword }: { readonly currentPassword: string },
+): Promise<OfferJson> {
   await requireOwnSession(services, actor, token);
   const owner = await requireOwnPassword(services, actor, currentPassword);
   const secret = newAppSecret();
@@ -30,11 +35,16 @@ export async function offerApp(services: Services, actor: Actor, token: string, 
  * Confirms the app that was offered; answers recovery codes where it is the user's first second factor, else null. Throws 422 WRONG_CODE,
  * 429 after 10 wrong ones in 15 minutes, 409 where none was offered.
  */
-export async function confirmApp(services: Services, actor: Actor, token: string, { code }: { readonly code: string }): Promise<string[] | null> {
+export async function confirmApp(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { code }: { readonly code: string },
+): Promise<string[] | null> {
   await requireOwnSession(services, actor, token);
   const { db, clock } = services;
   const owner = await findOwner(db, actor);
-  const offered = owner && await findAuthenticator(db, owner);
+  const offered = owner && (await findAuthenticator(db, owner));
   if (owner === null || offered === null) throw hasNone();
   if (offered.confirmedAt !== null) throw hasOne();
   const key = codeKeyOf(owner);
@@ -42,7 +52,10 @@ export async function confirmApp(services: Services, actor: Actor, token: string
   const now = clock.now();
   const tidied = tidyCode(code);
   const step = isAppCode(tidied) ? stepOfCode(offered.secret, tidied, now) : null;
-  if (step === null) throw invalid([{ code: 'WRONG_CODE', message: 'That code isn\'t right. Enter the code that the app shows now.', field: 'code' }]);
+  if (step === null)
+    throw invalid([
+      { code: 'WRONG_CODE', message: "That code isn't right. Enter the code that the app shows now.", field: 'code' },
+    ]);
   return addFactor(services, actor, owner, 'authenticator.add', async (tx) => {
     if (!(await confirmAuthenticator(tx, owner, offered.secret, step, now))) throw hasOne();
     await deleteAttempts(tx, ids, key);
@@ -50,7 +63,12 @@ export async function confirmApp(services: Services, actor: Actor, token: string
 }
 
 /** Removes one's own app. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without one. */
-export async function removeApp(services: Services, actor: Actor, token: string, { currentPassword }: { readonly currentPassword: string }): Promise<void> {
+export async function removeApp(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword }: { readonly currentPassword: string },
+): Promise<void> {
   await requireOwnSession(services, actor, token);
   const owner = await requireOwnPassword(services, actor, currentPassword);
   await removeFactor(services, actor, owner, 'authenticator.remove', (tx) => deleteAuthenticator(tx, owner));

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_ALPHABET, RECOVERY_COUNT, RECOVERY_LENGTH, shownRecoveryCode } from '../../../rules/auth/second-factor';
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_COUNT,
+  RECOVERY_LENGTH,
+  shownRecoveryCode,
+} from '../../../rules/auth/second-factor';
 import type { Actor } from '../../core/actor';
 import type { Transaction } from '../../core/database';
 import { conflict } from '../../core/errors';
@@ -16,27 +21,54 @@ import { secondFactorMail } from './mail';
 import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './store';
 
 /** What of a user's sign-in changed, with what the audit log calls it. */
-type Change = 'authenticator.add' | 'authenticator.remove' | 'passkey.add' | 'passkey.remove' | 'secondFactor.recoveryCodes';
+type Change =
+  'authenticator.add' | 'authenticator.remove' | 'passkey.add' | 'passkey.remove' | 'secondFactor.recoveryCodes';
 
 export const hasNone = () => conflict('NO_SECOND_FACTOR', 'Two-step verification is off.');
 
-const newRecoveryCode = () => Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length))).join('');
+const newRecoveryCode = () =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length))).join('');
 
 /** New recovery codes as they are shown, once. */
 async function newRecoveryCodes(tx: Transaction, owner: SessionOwner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_COUNT }, newRecoveryCode);
-  await replaceRecoveryCodes(tx, owner, codes.map((code) => recoveryHashOf(owner, code)));
+  await replaceRecoveryCodes(
+    tx,
+    owner,
+    codes.map((code) => recoveryHashOf(owner, code)),
+  );
   return codes.map(shownRecoveryCode);
 }
 
 /** Writes what changed to the audit log, under the name of the person who did it. It locks the user's record until the transaction ends. */
-async function record(tx: Transaction, { clock }: Services, actor: Actor, owner: SessionOwner, change: Change): Promise<void> {
+async function record(
+  tx: Transaction,
+  { clock }: Services,
+  actor: Actor,
+  owner: SessionOwner,
+  change: Change,
+): Promise<void> {
   const version = await raiseUserVersion(tx, owner);
-  await recordChanges(tx, clock, { houseId: owner.houseId, userId: actor.userId, requestId: actor.requestId }, `user.${change}`, [{ type: 'User', id: owner.userId, version }, { type: 'Viewer', id: owner.userId, version }]);
+  await recordChanges(
+    tx,
+    clock,
+    { houseId: owner.houseId, userId: actor.userId, requestId: actor.requestId },
+    `user.${change}`,
+    [
+      { type: 'User', id: owner.userId, version },
+      { type: 'Viewer', id: owner.userId, version },
+    ],
+  );
 }
 
 /** Adds an app or a passkey; an email notifies the user. Answers recovery codes with the first one, else null. */
-export async function addFactor(services: Services, actor: Actor, owner: PasswordOwner, change: 'authenticator.add' | 'passkey.add', add: (tx: Transaction) => Promise<void>): Promise<string[] | null> {
+export async function addFactor(
+  services: Services,
+  actor: Actor,
+  owner: PasswordOwner,
+  change: 'authenticator.add' | 'passkey.add',
+  add: (tx: Transaction) => Promise<void>,
+): Promise<string[] | null> {
   return services.db.transaction(async (tx) => {
     await record(tx, services, actor, owner, change);
     const isFirst = !(await hasSecondFactor(tx, owner));
@@ -47,7 +79,13 @@ export async function addFactor(services: Services, actor: Actor, owner: Passwor
 }
 
 /** Removes an app or a passkey; with the last one the recovery codes go, too. An email notifies the user. `remove` answers whether there was one. */
-export async function removeFactor(services: Services, actor: Actor, owner: PasswordOwner, change: 'authenticator.remove' | 'passkey.remove', remove: (tx: Transaction) => Promise<boolean>): Promise<void> {
+export async function removeFactor(
+  services: Services,
+  actor: Actor,
+  owner: PasswordOwner,
+  change: 'authenticator.remove' | 'passkey.remove',
+  remove: (tx: Transaction) => Promise<boolean>,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     await record(tx, services, actor, owner, change);
     if (!(await remove(tx))) throw conflict('NO_SECOND_FACTOR', 'It is no longer there: it was removed elsewhere.');
@@ -58,7 +96,12 @@ export async function removeFactor(services: Services, actor: Actor, owner: Pass
 }
 
 /** Replaces the recovery codes. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without a second factor. */
-export async function renewRecoveryCodes(services: Services, actor: Actor, token: string, { currentPassword }: { readonly currentPassword: string }): Promise<string[]> {
+export async function renewRecoveryCodes(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword }: { readonly currentPassword: string },
+): Promise<string[]> {
   await requireOwnSession(services, actor, token);
   const owner = await requireOwnPassword(services, actor, currentPassword);
   return services.db.transaction(async (tx) => {

@@ -15,20 +15,28 @@ const WHAT = {
 
 /** The change in a few words, as a subject. `turned` says that two-step verification is on, or off, since then. */
 const subjectOf = (change: keyof typeof WHAT, turned: boolean): string =>
-  (!turned ? WHAT[change] : change.endsWith('.add') ? 'Two-step verification is on' : 'Two-step verification is off');
+  !turned ? WHAT[change] : change.endsWith('.add') ? 'Two-step verification is on' : 'Two-step verification is off';
 
 /** Notifies a user of a change to what they sign in with beside the password. */
 export function secondFactorMail(owner: PasswordOwner, at: Date, change: keyof typeof WHAT, turned: boolean): NewMail {
   const { houseId, email, displayName, userName, houseName, houseTimeZone } = owner;
   return {
-    houseId, kind: SECOND_FACTOR_MAIL, invoiceId: null, recipient: email, recipientName: displayName, replyTo: null, replyToName: null, bcc: null, pictures: [],
+    houseId,
+    kind: SECOND_FACTOR_MAIL,
+    invoiceId: null,
+    recipient: email,
+    recipientName: displayName,
+    replyTo: null,
+    replyToName: null,
+    bcc: null,
+    pictures: [],
     ...letterMail({
       subject: subjectOf(change, turned),
       from: houseName,
       paragraphs: [
         `Hello ${displayName},`,
         `${WHAT[change]} for ${userName} at ${houseName} on ${formatLongDateTime(at.getTime(), houseTimeZone)}.`,
-        'If this wasn\'t you, change your password now and contact an administrator of your house.',
+        "If this wasn't you, change your password now and contact an administrator of your house.",
       ],
       closing: [],
     }),

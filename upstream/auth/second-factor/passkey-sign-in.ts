@@ -9,14 +9,18 @@ import type { SignedInJson } from '../wire';
 import { passkeyRefused, signedAnswer, verifySignature } from './ceremony';
 import { findPasskey, insertChallenge, notePasskeyUse, selectPasskeys } from './passkey-store';
 import { requireRelyingParty } from './passkeys';
-import { openProven, signInExpired, type Completing } from './pending';
+import { type Completing, openProven, signInExpired } from './pending';
 import { findPending, takePending } from './store';
 
 /**
  * What a browser asks for a passkey with: the JSON of WebAuthn's PublicKeyCredentialRequestOptions, good for ten minutes. With the token of a sign-in whose
  * password was right it asks for a passkey of that user, else for any. Throws 401 SIGN_IN_EXPIRED, 409 PASSKEYS_UNAVAILABLE, 429 after 300 of an address in 15 minutes.
  */
-export async function askForPasskey(services: Services, { token }: { readonly token: string | null }, clientAddress: string): Promise<string> {
+export async function askForPasskey(
+  services: Services,
+  { token }: { readonly token: string | null },
+  clientAddress: string,
+): Promise<string> {
   const { db, clock } = services;
   const site = requireRelyingParty(services);
   const now = clock.now();
@@ -24,9 +28,11 @@ export async function askForPasskey(services: Services, { token }: { readonly to
   if (token !== null && pending === null) throw signInExpired();
   const key = hashOf('passkey-address', clientAddress);
   await countAttempt(services, [{ key, most: limits.attempts.passkeysPerAddress }], [key]);
-  const kept = pending && await selectPasskeys(db, pending);
+  const kept = pending && (await selectPasskeys(db, pending));
   const options = await generateAuthenticationOptions({
-    rpID: site.id, userVerification: 'required', timeout: limits.pendingMs,
+    rpID: site.id,
+    userVerification: 'required',
+    timeout: limits.pendingMs,
     ...(kept && { allowCredentials: kept.map(({ id, transports }) => ({ id, transports: [...transports] })) }),
   });
   await insertChallenge(db, tokenHashOf(options.challenge), null, new Date(now.getTime() + limits.pendingMs));
@@ -46,17 +52,22 @@ export interface PasskeySignIn {
  * Signs in by a passkey, which is two factors in one: the device, and the person whom it recognized. Throws 401 PASSKEY_REFUSED or SIGN_IN_EXPIRED,
  * 409 PASSKEYS_UNAVAILABLE.
  */
-export async function signInWithPasskey(services: Services, { token, response: json, userAgent = '' }: PasskeySignIn, by: Completing): Promise<SignedInJson> {
+export async function signInWithPasskey(
+  services: Services,
+  { token, response: json, userAgent = '' }: PasskeySignIn,
+  by: Completing,
+): Promise<SignedInJson> {
   const { db, clock, log } = services;
   const site = requireRelyingParty(services);
   const now = clock.now();
   const response = signedAnswer(json);
-  const passkey = response && await findPasskey(db, response.id);
+  const passkey = response && (await findPasskey(db, response.id));
   const tokenHash = token === null ? null : tokenHashOf(token);
   const pending = tokenHash === null ? null : await findPending(db, tokenHash, now);
   if (tokenHash !== null && pending === null) throw signInExpired();
   if (response === null || passkey === null) throw passkeyRefused(401);
-  if (pending !== null && (pending.houseId !== passkey.houseId || pending.userId !== passkey.userId)) throw passkeyRefused(401);
+  if (pending !== null && (pending.houseId !== passkey.houseId || pending.userId !== passkey.userId))
+    throw passkeyRefused(401);
   const counter = await verifySignature(services, site, passkey, response);
   const owner = await findOwner(db, passkey);
   if (owner === null) throw passkeyRefused(401);
@@ -65,7 +76,13 @@ export async function signInWithPasskey(services: Services, { token, response: j
     if (!(await notePasskeyUse(tx, passkey.id, counter, now))) throw passkeyRefused(401);
     if (tokenHash !== null && !(await takePending(tx, tokenHash))) throw signInExpired();
     const { houseId, userId, passwordHash } = pending ?? owner;
-    return openProven(tx, services, { houseId, userId, passwordHash, userAgent: pending?.userAgent ?? userAgent }, device, by.token);
+    return openProven(
+      tx,
+      services,
+      { houseId, userId, passwordHash, userAgent: pending?.userAgent ?? userAgent },
+      device,
+      by.token,
+    );
   });
   log.info({ houseId: owner.houseId, userId: owner.userId }, 'signed in with a passkey');
   return session;

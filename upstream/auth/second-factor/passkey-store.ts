@@ -26,7 +26,10 @@ export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow
 }
 
 /** False where the passkey is kept already. */
-export async function insertPasskey(tx: Transaction, { id, ref, houseId, userId, publicKey, counter, transports, name, createdAt }: PasskeyRow): Promise<boolean> {
+export async function insertPasskey(
+  tx: Transaction,
+  { id, ref, houseId, userId, publicKey, counter, transports, name, createdAt }: PasskeyRow,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into passkey (id, ref, house_id, user_id, public_key, counter, transports, name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do nothing returning id`,
@@ -37,13 +40,20 @@ export async function insertPasskey(tx: Transaction, { id, ref, houseId, userId,
 
 /** Notes a use. False where the passkey was removed, or another use of a later count came first: a copy of the key may be about. */
 export async function notePasskeyUse(tx: Transaction, id: string, counter: number, now: Date): Promise<boolean> {
-  const rows = await tx.query('update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning id', [id, counter, now]);
+  const rows = await tx.query(
+    'update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning id',
+    [id, counter, now],
+  );
   return rows.length > 0;
 }
 
 /** False where the user has no such passkey. */
 export async function deletePasskey(tx: Transaction, { houseId, userId }: SessionOwner, ref: string): Promise<boolean> {
-  const rows = await tx.query('delete from passkey where house_id = $1 and user_id = $2 and ref = $3 returning id', [houseId, userId, ref]);
+  const rows = await tx.query('delete from passkey where house_id = $1 and user_id = $2 and ref = $3 returning id', [
+    houseId,
+    userId,
+    ref,
+  ]);
   return rows.length > 0;
 }
 
@@ -53,12 +63,25 @@ export async function deletePasskeys(tx: Transaction, { houseId, userId }: Sessi
 }
 
 /** Keeps what a passkey is to sign: for the user who adds one; for null, to sign in. */
-export async function insertChallenge(db: Queryable, challengeHash: string, owner: SessionOwner | null, expiresAt: Date): Promise<void> {
-  await db.query('insert into passkey_challenge (challenge_hash, house_id, user_id, expires_at) values ($1, $2, $3, $4)', [challengeHash, owner?.houseId ?? null, owner?.userId ?? null, expiresAt]);
+export async function insertChallenge(
+  db: Queryable,
+  challengeHash: string,
+  owner: SessionOwner | null,
+  expiresAt: Date,
+): Promise<void> {
+  await db.query(
+    'insert into passkey_challenge (challenge_hash, house_id, user_id, expires_at) values ($1, $2, $3, $4)',
+    [challengeHash, owner?.houseId ?? null, owner?.userId ?? null, expiresAt],
+  );
 }
 
 /** Uses up a challenge. False where it is over, was used, or was for somebody else. */
-export async function takeChallenge(db: Queryable, challengeHash: string, owner: SessionOwner | null, now: Date): Promise<boolean> {
+export async function takeChallenge(
+  db: Queryable,
+  challengeHash: string,
+  owner: SessionOwner | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await db.query(
     `delete from passkey_challenge where challenge_hash = $1 and expires_at > $4
        and house_id is not distinct from $2::integer and user_id is not distinct from $3::integer returning challenge_hash`,

@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/errors';
 import type { Transaction } from '../../core/database';
+import { Refusal } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { countAttempt } from '../attempts';
-import { deviceOf, rememberedDevice, type Device } from '../devices';
+import { type Device, deviceOf, rememberedDevice } from '../devices';
 import { limits } from '../limits';
 import { newSecret, tokenHashOf } from '../secrets';
 import type { SessionOwner } from '../session-store';
@@ -12,7 +12,7 @@ import { noteSignIn } from '../user-store';
 import type { AwaitedJson, SignedInJson } from '../wire';
 import { codeKeyOf, takeCode } from './check-code';
 import { selectPasskeys } from './passkey-store';
-import { findAuthenticator, findPending, insertPending, takePending, type PendingRow } from './store';
+import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './store';
 
 /** Where the second step comes from: the secret of the session that the browser has, empty without one, and of the browser. */
 export interface Completing {
@@ -20,15 +20,30 @@ export interface Completing {
   readonly deviceToken?: string | undefined;
 }
 
-export const signInExpired = () => new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', message: 'This sign-in has expired. Sign in again.', field: null }]);
+export const signInExpired = () =>
+  new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', message: 'This sign-in has expired. Sign in again.', field: null }]);
 
 /** Keeps a sign-in whose password was right until its code or passkey arrives. */
-export async function awaitSecondFactor(tx: Transaction, { clock }: Services, pending: PendingRow): Promise<AwaitedJson> {
+export async function awaitSecondFactor(
+  tx: Transaction,
+  { clock }: Services,
+  pending: PendingRow,
+): Promise<AwaitedJson> {
   const token = newSecret();
   const expiresAt = new Date(clock.now().getTime() + limits.pendingMs);
-  await insertPending(tx, tokenHashOf(token), { ...pending, userAgent: pending.userAgent.slice(0, limits.session.userAgentLength) }, expiresAt);
+  await insertPending(
+    tx,
+    tokenHashOf(token),
+    { ...pending, userAgent: pending.userAgent.slice(0, limits.session.userAgentLength) },
+    expiresAt,
+  );
   const [app, passkeys] = [await findAuthenticator(tx, pending), await selectPasskeys(tx, pending)];
-  return { token, expiresAt: expiresAt.getTime(), hasAuthenticator: app?.confirmedAt instanceof Date, hasPasskey: passkeys.length > 0 };
+  return {
+    token,
+    expiresAt: expiresAt.getTime(),
+    hasAuthenticator: app?.confirmedAt instanceof Date,
+    hasPasskey: passkeys.length > 0,
+  };
 }
 
 /** Who has proved that they are the user. */
@@ -39,17 +54,30 @@ export interface Proven extends SessionOwner {
 }
 
 /** Opens the session of a sign-in that is complete; the one that the browser had ends. Throws 401 where the user was disabled or has another password now. */
-export async function openProven(tx: Transaction, services: Services, proven: Proven, device: Device, earlierToken: string): Promise<SignedInJson> {
+export async function openProven(
+  tx: Transaction,
+  services: Services,
+  proven: Proven,
+  device: Device,
+  earlierToken: string,
+): Promise<SignedInJson> {
   if (!(await noteSignIn(tx, proven, services.clock.now()))) throw signInExpired();
   if (earlierToken !== '') await endSession(tx, services, earlierToken);
-  return { ...(await openSession(tx, services, proven, proven.userAgent)), device: await rememberedDevice(tx, services, device, proven) };
+  return {
+    ...(await openSession(tx, services, proven, proven.userAgent)),
+    device: await rememberedDevice(tx, services, device, proven),
+  };
 }
 
 /**
  * Completes a sign-in by a code of the authenticator app or a recovery code. Throws 401 SIGN_IN_EXPIRED after ten minutes, or when the
  * password was changed meanwhile; 401 WRONG_CODE; 429 after 10 wrong codes in 15 minutes.
  */
-export async function completeSignIn(services: Services, { token, code }: { readonly token: string; readonly code: string }, by: Completing): Promise<SignedInJson> {
+export async function completeSignIn(
+  services: Services,
+  { token, code }: { readonly token: string; readonly code: string },
+  by: Completing,
+): Promise<SignedInJson> {
   const { db, clock, log } = services;
   const tokenHash = tokenHashOf(token);
   const now = clock.now();
@@ -66,7 +94,14 @@ export async function completeSignIn(services: Services, { token, code }: { read
   });
   if (session === null) {
     log.warn({ houseId: pending.houseId, userId: pending.userId }, 'a second factor was refused');
-    throw new Refusal(401, [{ code: 'WRONG_CODE', message: 'That code isn\'t right. Enter the code that the app shows now, or a recovery code that you have not used.', field: 'code' }]);
+    throw new Refusal(401, [
+      {
+        code: 'WRONG_CODE',
+        message:
+          "That code isn't right. Enter the code that the app shows now, or a recovery code that you have not used.",
+        field: 'code',
+      },
+    ]);
   }
   log.info({ houseId: pending.houseId, userId: pending.userId }, 'signed in');
   return session;

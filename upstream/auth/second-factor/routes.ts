@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../core/route';
 import type { Queryable } from '../../core/database';
+import { defineRoute, type Route } from '../../core/route';
 import type { Services } from '../../core/services';
 import type { SessionOwner } from '../session-store';
 import { DoneAnswer } from '../session-wire';
@@ -12,15 +12,35 @@ import { addPasskey, offerPasskey, removePasskey } from './passkeys';
 import { completeSignIn } from './pending';
 import { countRecoveryCodes, findAuthenticator } from './store';
 import {
-  AddPasskeyBody, AddedAnswer, AskForPasskeyBody, CompleteSignInBody, ConfirmBody, OfferAnswer, PasskeyOptionsAnswer, PasskeyParams, PasskeySignInBody, PasswordBody,
-  RecoveryCodesAnswer, SecondFactorAnswer, type SecondFactorJson,
+  AddedAnswer,
+  AddPasskeyBody,
+  AskForPasskeyBody,
+  CompleteSignInBody,
+  ConfirmBody,
+  OfferAnswer,
+  PasskeyOptionsAnswer,
+  PasskeyParams,
+  PasskeySignInBody,
+  PasswordBody,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  type SecondFactorJson,
 } from './wire';
 
 async function secondFactorOf(db: Queryable, owner: SessionOwner): Promise<SecondFactorJson> {
-  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([findAuthenticator(db, owner), selectPasskeys(db, owner), countRecoveryCodes(db, owner)]);
+  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
+    findAuthenticator(db, owner),
+    selectPasskeys(db, owner),
+    countRecoveryCodes(db, owner),
+  ]);
   return {
     authenticatorSince: authenticator?.confirmedAt?.getTime() ?? null,
-    passkeys: passkeys.map(({ ref, name, createdAt, usedAt }) => ({ passkeyRef: ref, name, createdAt: createdAt.getTime(), lastUsedAt: usedAt?.getTime() ?? null })),
+    passkeys: passkeys.map(({ ref, name, createdAt, usedAt }) => ({
+      passkeyRef: ref,
+      name,
+      createdAt: createdAt.getTime(),
+      lastUsedAt: usedAt?.getTime() ?? null,
+    })),
     recoveryCodesLeft,
   };
 }
@@ -28,20 +48,40 @@ async function secondFactorOf(db: Queryable, owner: SessionOwner): Promise<Secon
 /** Signing in with a second factor. */
 const signInRoutes = (services: Services): Route[] => [
   defineRoute({
-    method: 'POST', path: '/app/session/secondFactor', spec: 'added', access: 'public',
+    method: 'POST',
+    path: '/app/session/secondFactor',
+    spec: 'added',
+    access: 'public',
     summary: 'Completes a sign-in by a code of the authenticator app, or a recovery code',
-    body: CompleteSignInBody, answer: CompletedAnswer,
-    handler: async ({ body, token }) => ({ data: await completeSignIn(services, body, { token, deviceToken: body.deviceToken }) }),
+    body: CompleteSignInBody,
+    answer: CompletedAnswer,
+    handler: async ({ body, token }) => ({
+      data: await completeSignIn(services, body, { token, deviceToken: body.deviceToken }),
+    }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/session/passkey/options', spec: 'added', access: 'public', summary: 'Asks for a passkey, to sign in with',
-    body: AskForPasskeyBody, answer: PasskeyOptionsAnswer,
-    handler: async ({ body, clientAddress }) => ({ data: { options: await askForPasskey(services, body, clientAddress) } }),
+    method: 'POST',
+    path: '/app/session/passkey/options',
+    spec: 'added',
+    access: 'public',
+    summary: 'Asks for a passkey, to sign in with',
+    body: AskForPasskeyBody,
+    answer: PasskeyOptionsAnswer,
+    handler: async ({ body, clientAddress }) => ({
+      data: { options: await askForPasskey(services, body, clientAddress) },
+    }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/session/passkey', spec: 'added', access: 'public', summary: 'Signs in by a passkey, or completes a sign-in by it',
-    body: PasskeySignInBody, answer: CompletedAnswer,
-    handler: async ({ body, token }) => ({ data: await signInWithPasskey(services, body, { token, deviceToken: body.deviceToken }) }),
+    method: 'POST',
+    path: '/app/session/passkey',
+    spec: 'added',
+    access: 'public',
+    summary: 'Signs in by a passkey, or completes a sign-in by it',
+    body: PasskeySignInBody,
+    answer: CompletedAnswer,
+    handler: async ({ body, token }) => ({
+      data: await signInWithPasskey(services, body, { token, deviceToken: body.deviceToken }),
+    }),
   }),
 ];
 
@@ -51,48 +91,89 @@ const own = { spec: 'added', access: 'session', area: 'person' } as const;
 export const secondFactorRoutes = (services: Services): Route[] => [
   ...signInRoutes(services),
   defineRoute({
-    method: 'GET', path: '/app/house/user/secondFactor', ...own, summary: 'What the user signs in with beside the password', answer: SecondFactorAnswer,
+    method: 'GET',
+    path: '/app/house/user/secondFactor',
+    ...own,
+    summary: 'What the user signs in with beside the password',
+    answer: SecondFactorAnswer,
     handler: async ({ actor }) => ({ data: await secondFactorOf(services.db, actor) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/authenticator', ...own,
-    summary: 'Offers an authenticator app, which counts once it is confirmed', body: PasswordBody, answer: OfferAnswer,
+    method: 'POST',
+    path: '/app/house/user/secondFactor/authenticator',
+    ...own,
+    summary: 'Offers an authenticator app, which counts once it is confirmed',
+    body: PasswordBody,
+    answer: OfferAnswer,
     handler: async ({ actor, token, body }) => ({ data: await offerApp(services, actor, token, body) }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/authenticator/confirm', ...own,
-    summary: 'Confirms the app by a code; the first second factor is answered with recovery codes, once', body: ConfirmBody, answer: AddedAnswer,
-    handler: async ({ actor, token, body }) => ({ data: { recoveryCodes: await confirmApp(services, actor, token, body) } }),
+    method: 'POST',
+    path: '/app/house/user/secondFactor/authenticator/confirm',
+    ...own,
+    summary: 'Confirms the app by a code; the first second factor is answered with recovery codes, once',
+    body: ConfirmBody,
+    answer: AddedAnswer,
+    handler: async ({ actor, token, body }) => ({
+      data: { recoveryCodes: await confirmApp(services, actor, token, body) },
+    }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/authenticator/remove', ...own,
-    summary: 'Removes the authenticator app', body: PasswordBody, answer: DoneAnswer,
+    method: 'POST',
+    path: '/app/house/user/secondFactor/authenticator/remove',
+    ...own,
+    summary: 'Removes the authenticator app',
+    body: PasswordBody,
+    answer: DoneAnswer,
     handler: async ({ actor, token, body }) => {
       await removeApp(services, actor, token, body);
       return { data: null };
     },
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/passkeys/offer', ...own,
-    summary: 'Offers what a browser makes a passkey with', body: PasswordBody, answer: PasskeyOptionsAnswer,
-    handler: async ({ actor, token, body }) => ({ data: { options: await offerPasskey(services, actor, token, body) } }),
+    method: 'POST',
+    path: '/app/house/user/secondFactor/passkeys/offer',
+    ...own,
+    summary: 'Offers what a browser makes a passkey with',
+    body: PasswordBody,
+    answer: PasskeyOptionsAnswer,
+    handler: async ({ actor, token, body }) => ({
+      data: { options: await offerPasskey(services, actor, token, body) },
+    }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/passkeys', ...own,
-    summary: 'Adds a passkey; the first second factor is answered with recovery codes, once', body: AddPasskeyBody, answer: AddedAnswer,
-    handler: async ({ actor, token, body }) => ({ data: { recoveryCodes: await addPasskey(services, actor, token, body) } }),
+    method: 'POST',
+    path: '/app/house/user/secondFactor/passkeys',
+    ...own,
+    summary: 'Adds a passkey; the first second factor is answered with recovery codes, once',
+    body: AddPasskeyBody,
+    answer: AddedAnswer,
+    handler: async ({ actor, token, body }) => ({
+      data: { recoveryCodes: await addPasskey(services, actor, token, body) },
+    }),
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/passkeys/{passkeyRef}/remove', ...own,
-    summary: 'Removes a passkey', params: PasskeyParams, body: PasswordBody, answer: DoneAnswer,
+    method: 'POST',
+    path: '/app/house/user/secondFactor/passkeys/{passkeyRef}/remove',
+    ...own,
+    summary: 'Removes a passkey',
+    params: PasskeyParams,
+    body: PasswordBody,
+    answer: DoneAnswer,
     handler: async ({ actor, token, params, body }) => {
       await removePasskey(services, actor, token, { ref: params.passkeyRef, ...body });
       return { data: null };
     },
   }),
   defineRoute({
-    method: 'POST', path: '/app/house/user/secondFactor/recoveryCodes', ...own,
-    summary: 'Replaces the recovery codes and answers the new ones, once', body: PasswordBody, answer: RecoveryCodesAnswer,
-    handler: async ({ actor, token, body }) => ({ data: { recoveryCodes: await renewRecoveryCodes(services, actor, token, body) } }),
+    method: 'POST',
+    path: '/app/house/user/secondFactor/recoveryCodes',
+    ...own,
+    summary: 'Replaces the recovery codes and answers the new ones, once',
+    body: PasswordBody,
+    answer: RecoveryCodesAnswer,
+    handler: async ({ actor, token, body }) => ({
+      data: { recoveryCodes: await renewRecoveryCodes(services, actor, token, body) },
+    }),
   }),
 ];

@@ -9,21 +9,33 @@ export interface AuthenticatorRow {
   readonly lastStep: number;
 }
 
-export async function findAuthenticator(db: Queryable, { houseId, userId }: SessionOwner): Promise<AuthenticatorRow | null> {
+export async function findAuthenticator(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+): Promise<AuthenticatorRow | null> {
   const [row] = await db.query<AuthenticatorRow>(
-    'select secret, confirmed_at as "confirmedAt", last_step as "lastStep" from authenticator where house_id = $1 and user_id = $2', [houseId, userId],
+    'select secret, confirmed_at as "confirmedAt", last_step as "lastStep" from authenticator where house_id = $1 and user_id = $2',
+    [houseId, userId],
   );
   return row ?? null;
 }
 
 /** Whether signing in as the user takes more than the password: an app that is confirmed, or a passkey. */
 export async function hasSecondFactor(db: Queryable, { houseId, userId }: SessionOwner): Promise<boolean> {
-  const rows = await db.query('select user_id from second_factor_user where house_id = $1 and user_id = $2', [houseId, userId]);
+  const rows = await db.query('select user_id from second_factor_user where house_id = $1 and user_id = $2', [
+    houseId,
+    userId,
+  ]);
   return rows.length > 0;
 }
 
 /** Replaces an app that is not confirmed. False where there is one that is. */
-export async function offerAuthenticator(tx: Transaction, { houseId, userId }: SessionOwner, secret: string, now: Date): Promise<boolean> {
+export async function offerAuthenticator(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into authenticator (house_id, user_id, secret, created_at) values ($1, $2, $3, $4)
      on conflict (house_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
@@ -34,7 +46,13 @@ export async function offerAuthenticator(tx: Transaction, { houseId, userId }: S
 }
 
 /** Confirms the app with the secret. False where it was replaced or confirmed meanwhile. */
-export async function confirmAuthenticator(tx: Transaction, { houseId, userId }: SessionOwner, secret: string, step: number, now: Date): Promise<boolean> {
+export async function confirmAuthenticator(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  secret: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     'update authenticator set confirmed_at = $5, last_step = $4 where house_id = $1 and user_id = $2 and secret = $3 and confirmed_at is null returning user_id',
     [houseId, userId, secret, step, now],
@@ -45,14 +63,18 @@ export async function confirmAuthenticator(tx: Transaction, { houseId, userId }:
 /** Uses the code of a time step up. False where it, or a later one, was used before. */
 export async function takeStep(tx: Transaction, { houseId, userId }: SessionOwner, step: number): Promise<boolean> {
   const rows = await tx.query(
-    'update authenticator set last_step = $3 where house_id = $1 and user_id = $2 and confirmed_at is not null and last_step < $3 returning user_id', [houseId, userId, step],
+    'update authenticator set last_step = $3 where house_id = $1 and user_id = $2 and confirmed_at is not null and last_step < $3 returning user_id',
+    [houseId, userId, step],
   );
   return rows.length > 0;
 }
 
 /** Removes the app. False where there was none that was confirmed. */
 export async function deleteAuthenticator(tx: Transaction, { houseId, userId }: SessionOwner): Promise<boolean> {
-  const rows = await tx.query<{ confirmedAt: Date | null }>('delete from authenticator where house_id = $1 and user_id = $2 returning confirmed_at as "confirmedAt"', [houseId, userId]);
+  const rows = await tx.query<{ confirmedAt: Date | null }>(
+    'delete from authenticator where house_id = $1 and user_id = $2 returning confirmed_at as "confirmedAt"',
+    [houseId, userId],
+  );
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
@@ -72,22 +94,38 @@ export async function deleteSecondFactor(tx: Transaction, owner: SessionOwner): 
 }
 
 /** Makes these the recovery codes of the user; the ones before are over. */
-export async function replaceRecoveryCodes(tx: Transaction, { houseId, userId }: SessionOwner, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.query('delete from recovery_code where house_id = $1 and user_id = $2', [houseId, userId]);
-  await tx.query('insert into recovery_code (house_id, user_id, code_hash) select $1, $2, hash from unnest($3::text[]) as hash', [houseId, userId, hashes]);
+  await tx.query(
+    'insert into recovery_code (house_id, user_id, code_hash) select $1, $2, hash from unnest($3::text[]) as hash',
+    [houseId, userId, hashes],
+  );
 }
 
 /** Uses a recovery code up. False where it is none of the user's, or was used before. */
-export async function takeRecoveryCode(tx: Transaction, { houseId, userId }: SessionOwner, hash: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    'update recovery_code set used_at = $4 where house_id = $1 and user_id = $2 and code_hash = $3 and used_at is null returning code_hash', [houseId, userId, hash, now],
+    'update recovery_code set used_at = $4 where house_id = $1 and user_id = $2 and code_hash = $3 and used_at is null returning code_hash',
+    [houseId, userId, hash, now],
   );
   return rows.length > 0;
 }
 
 /** How many recovery codes of the user were not used yet. */
 export async function countRecoveryCodes(db: Queryable, { houseId, userId }: SessionOwner): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from recovery_code where house_id = $1 and user_id = $2 and used_at is null', [houseId, userId]);
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) as count from recovery_code where house_id = $1 and user_id = $2 and used_at is null',
+    [houseId, userId],
+  );
   return row?.count ?? 0;
 }
 
@@ -98,7 +136,12 @@ export interface PendingRow extends SessionOwner {
   readonly userAgent: string;
 }
 
-export async function insertPending(tx: Transaction, tokenHash: string, { houseId, userId, passwordHash, userAgent }: PendingRow, expiresAt: Date): Promise<void> {
+export async function insertPending(
+  tx: Transaction,
+  tokenHash: string,
+  { houseId, userId, passwordHash, userAgent }: PendingRow,
+  expiresAt: Date,
+): Promise<void> {
   await tx.query(
     'insert into pending_sign_in (token_hash, house_id, user_id, password_hash, user_agent, expires_at) values ($1, $2, $3, $4, $5, $6)',
     [tokenHash, houseId, userId, passwordHash, userAgent, expiresAt],

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { Timestamp, data } from '../../core/wire';
+import { data, Timestamp } from '../../core/wire';
 
-const PasskeyJson = z.object({ passkeyRef: z.string(), name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
+const PasskeyJson = z.object({
+  passkeyRef: z.string(),
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+});
 export type PasskeyJson = z.infer<typeof PasskeyJson>;
 
 /** What a user has beside the password. */
@@ -17,33 +22,51 @@ export const SecondFactorAnswer = data(SecondFactorJson);
 
 /** POST /app/house/user/secondFactor/authenticator (added): an app is offered, and counts once it is confirmed. */
 export const PasswordBody = z.object({ currentPassword: z.string().max(1000) });
-export const OfferAnswer = data(z.object({
-  secret: z.string().describe('Base32, to type into the app'),
-  address: z.string().describe('otpauth:// address, to show as a QR code'),
-}));
+export const OfferAnswer = data(
+  z.object({
+    secret: z.string().describe('Base32, to type into the app'),
+    address: z.string().describe('otpauth:// address, to show as a QR code'),
+  }),
+);
 export type OfferJson = z.infer<typeof OfferAnswer>['data'];
 
 /** POST .../authenticator/confirm (added). */
 export const ConfirmBody = z.object({ code: z.string().max(50) });
 
-
 /** Recovery codes are shown once: only hashes of them are stored. */
 const RecoveryCodes = z.array(z.string());
 export const RecoveryCodesAnswer = data(z.object({ recoveryCodes: RecoveryCodes }));
 /** Adding an app or a passkey (added). */
-export const AddedAnswer = data(z.object({ recoveryCodes: RecoveryCodes.nullable().describe('With the first app or passkey; null with another, which leaves the codes as they are') }));
+export const AddedAnswer = data(
+  z.object({
+    recoveryCodes: RecoveryCodes.nullable().describe(
+      'With the first app or passkey; null with another, which leaves the codes as they are',
+    ),
+  }),
+);
 export type AddedJson = z.infer<typeof AddedAnswer>['data'];
 
 /** What a browser sends and gets as JSON of WebAuthn. */
 const WebAuthnJson = z.string().max(30_000);
 /** POST /app/house/user/secondFactor/passkeys/offer and POST /app/session/passkey/options (added). */
-export const PasskeyOptionsAnswer = data(z.object({ options: WebAuthnJson.describe('PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON') }));
+export const PasskeyOptionsAnswer = data(
+  z.object({
+    options: WebAuthnJson.describe('PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON'),
+  }),
+);
 export type PasskeyOptionsJson = z.infer<typeof PasskeyOptionsAnswer>['data'];
 /** POST /app/house/user/secondFactor/passkeys (added). */
-export const AddPasskeyBody = z.object({ name: z.string().max(60), response: WebAuthnJson.describe('RegistrationResponseJSON') });
+export const AddPasskeyBody = z.object({
+  name: z.string().max(60),
+  response: WebAuthnJson.describe('RegistrationResponseJSON'),
+});
 export const PasskeyParams = z.object({ passkeyRef: z.string().max(100) });
 
-const AwaitedToken = z.string().max(100).nullable().describe('Of a sign-in whose password was right; null where there was no password');
+const AwaitedToken = z
+  .string()
+  .max(100)
+  .nullable()
+  .describe('Of a sign-in whose password was right; null where there was no password');
 /** POST /app/session/passkey/options (added): a passkey is asked for. */
 export const AskForPasskeyBody = z.object({ token: AwaitedToken });
 /** POST /app/session/passkey (added): signs in. */

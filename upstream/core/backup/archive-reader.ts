@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extract, type Entry } from 'tar-stream';
+import { type Entry, extract } from 'tar-stream';
 import { ConfigError } from '../config-error';
-import { BACKUP_FORMAT, Manifest, MANIFEST_FILE, SEAL_FILE, sha256Of, type BackupPart } from './manifest';
+import { BACKUP_FORMAT, type BackupPart, Manifest, MANIFEST_FILE, SEAL_FILE, sha256Of } from './manifest';
 
 /** Calls back with each entry of the archive in order, until it answers false. What it does not read is skipped. */
 export async function eachEntry(file: string, read: (name: string, entry: Entry) => Promise<boolean>): Promise<void> {
@@ -44,7 +44,10 @@ class Damaged extends Error {}
 function parsedManifest(file: string, text: string): Manifest {
   const body: unknown = JSON.parse(text);
   const { format } = body as { format?: unknown };
-  if (typeof format === 'number' && format > BACKUP_FORMAT) throw new ConfigError(`${file} was made by a newer version of Rostrum. Install that version or a later one, then restore. Nothing was changed.`);
+  if (typeof format === 'number' && format > BACKUP_FORMAT)
+    throw new ConfigError(
+      `${file} was made by a newer version of Rostrum. Install that version or a later one, then restore. Nothing was changed.`,
+    );
   const parsed = Manifest.safeParse(body);
   if (!parsed.success) throw new Damaged('its manifest cannot be read');
   return parsed.data;
@@ -63,7 +66,8 @@ async function readWhole(file: string): Promise<Manifest> {
   if (manifest === null || seal === null) throw new Damaged('its end is missing');
   if (sha256Of(manifest) !== seal) throw new Damaged('its manifest was changed');
   const read = parsedManifest(file, manifest.toString());
-  const wrong = read.parts.find((part, index) => JSON.stringify(part) !== JSON.stringify(found[index])) ?? found[read.parts.length];
+  const wrong =
+    read.parts.find((part, index) => JSON.stringify(part) !== JSON.stringify(found[index])) ?? found[read.parts.length];
   if (wrong) throw new Damaged(`${wrong.name} is not as it was written`);
   return read;
 }
@@ -80,6 +84,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`${file} is damaged, incomplete, or not a backup of Rostrum: ${reason}. Nothing was changed. Use another backup.`);
+    throw new ConfigError(
+      `${file} is damaged, incomplete, or not a backup of Rostrum: ${reason}. Nothing was changed. Use another backup.`,
+    );
   }
 }

@@ -26,14 +26,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 
 const alreadyExists = (file: string) => new ConfigError(`${file} already exists: choose another name.`);
 
 async function openPart(file: string, part: string) {
   if (await exists(file)) throw alreadyExists(file);
   return open(part, 'wx', 0o600).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') throw new ConfigError(`The folder ${dirname(file)} does not exist.`);
+    if ((error as { code?: string }).code === 'ENOENT')
+      throw new ConfigError(`The folder ${dirname(file)} does not exist.`);
     throw error;
   });
 }
@@ -59,26 +64,46 @@ async function publish(part: string, file: string): Promise<void> {
  * Writes an archive to FILE.*.part and gives it its own name once it is complete and on the disk: a process that is killed never
  * leaves a file that looks whole, and what it leaves is in nobody's way. Throws a ConfigError where FILE exists.
  */
-export async function writeArchive<T>(file: string, at: Date, signal: AbortSignal, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
+export async function writeArchive<T>(
+  file: string,
+  at: Date,
+  signal: AbortSignal,
+  fill: (writer: ArchiveWriter) => Promise<T>,
+): Promise<T> {
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const handle = await openPart(file, part);
   const archive = pack();
   const parts: BackupPart[] = [];
-  const written = pipeline(archive, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) await handle.appendFile(chunk);
-  }, { signal });
+  const written = pipeline(
+    archive,
+    async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await handle.appendFile(chunk);
+    },
+    { signal },
+  );
   // A failure is reported by whatever waits for the archive next; it must not count as unhandled before that.
   written.catch(() => undefined);
 
   /** Rejects when the archive can no longer be written, so that nobody waits for a stream that has stopped. */
   const orBroken = <V>(work: Promise<V>): Promise<V> => {
     work.catch(() => undefined);
-    return Promise.race([work, written.then(() => { throw new Error('The archive was closed too early.'); })]);
+    return Promise.race([
+      work,
+      written.then(() => {
+        throw new Error('The archive was closed too early.');
+      }),
+    ]);
   };
   const entry = (name: string, size: number) => {
-    const done: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => undefined, reject: () => undefined };
+    const done: { resolve: () => void; reject: (error: unknown) => void } = {
+      resolve: () => undefined,
+      reject: () => undefined,
+    };
     const ended = new Promise<void>((resolve, reject) => Object.assign(done, { resolve, reject }));
-    const sink: Writable = archive.entry({ name, size, mode: 0o600, mtime: at }, (error) => { if (error) done.reject(error); else done.resolve(); });
+    const sink: Writable = archive.entry({ name, size, mode: 0o600, mtime: at }, (error) => {
+      if (error) done.reject(error);
+      else done.resolve();
+    });
     return { sink, ended };
   };
   const writer: ArchiveWriter = {
@@ -97,7 +122,12 @@ export async function writeArchive<T>(file: string, at: Date, signal: AbortSigna
       const source = createReadStream(path, { end: size - 1 });
       await once(source, 'open');
       const { sink, ended } = entry(name, size);
-      const hashed = new Transform({ transform(chunk: Buffer, _encoding, next) { hash.update(chunk); next(null, chunk); } });
+      const hashed = new Transform({
+        transform(chunk: Buffer, _encoding, next) {
+          hash.update(chunk);
+          next(null, chunk);
+        },
+      });
       await orBroken(Promise.all([pipeline(source, hashed, sink, { signal }), ended]));
       parts.push({ name, bytes: size, sha256: hash.digest('hex') });
     },

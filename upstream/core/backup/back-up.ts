@@ -1,12 +1,12 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Clock } from '../clock';
 import { ConfigError } from '../config-error';
 import type { Database, Transaction } from '../database';
 import { projectFile } from '../project-root';
-import { writeArchive, type ArchiveWriter } from './archive-writer';
+import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';
-import { BACKUP_FORMAT, FILES, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of, type Manifest } from './manifest';
+import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';
 import { readRows } from './read-rows';
 
 /** Where an installation keeps what is not in its database. */
@@ -16,7 +16,10 @@ export interface DataFolders {
   readonly sandbox: string;
 }
 
-export const foldersIn = (dataDir: string): DataFolders => ({ files: join(dataDir, 'files'), sandbox: join(dataDir, 'sandbox') });
+export const foldersIn = (dataDir: string): DataFolders => ({
+  files: join(dataDir, 'files'),
+  sandbox: join(dataDir, 'sandbox'),
+});
 
 export interface BackupSource {
   readonly db: Database;
@@ -37,12 +40,19 @@ async function filesBelow(folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   });
-  return found.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('draft-'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
+  return found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('draft-'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }
 
 /** Copies files of a folder into the archive. Answers those that were deleted meanwhile. */
-async function copyFiles(writer: ArchiveWriter, folder: string, prefix: string, names: readonly string[]): Promise<string[]> {
+async function copyFiles(
+  writer: ArchiveWriter,
+  folder: string,
+  prefix: string,
+  names: readonly string[],
+): Promise<string[]> {
   const missing: string[] = [];
   for (const name of names) {
     const path = join(folder, name);
@@ -72,7 +82,11 @@ async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>):
  * The sandbox's ledger is read before the rows and its records after them. So the records hold every charge that the rows know of, and
  * the ledger names no event as delivered that the rows have not received.
  */
-async function fill(writer: ArchiveWriter, { db, folders: { files, sandbox } }: BackupSource, madeAt: Date): Promise<Manifest> {
+async function fill(
+  writer: ArchiveWriter,
+  { db, folders: { files, sandbox } }: BackupSource,
+  madeAt: Date,
+): Promise<Manifest> {
   const ledger = await readFile(join(sandbox, 'ledger.jsonl')).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
@@ -81,16 +95,26 @@ async function fill(writer: ArchiveWriter, { db, folders: { files, sandbox } }: 
   const rows = await snapshot(db, (tx) => readRows(tx, writer));
   // Files never change, and are written before the rows that name them.
   const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
-  const records = (await filesBelow(sandbox)).filter((name) => name !== 'ledger.jsonl').sort((a, b) => b.localeCompare(a, 'en'));
-  missing.push(...await copyFiles(writer, sandbox, SANDBOX, records));
-  const manifest: Manifest = { format: BACKUP_FORMAT, version: await productVersion(), madeAt, ...rows, parts: [...writer.parts], missing };
+  const records = (await filesBelow(sandbox))
+    .filter((name) => name !== 'ledger.jsonl')
+    .sort((a, b) => b.localeCompare(a, 'en'));
+  missing.push(...(await copyFiles(writer, sandbox, SANDBOX, records)));
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    version: await productVersion(),
+    madeAt,
+    ...rows,
+    parts: [...writer.parts],
+    missing,
+  };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   await writer.add(MANIFEST_FILE, text);
   await writer.add(SEAL_FILE, Buffer.from(sha256Of(text)));
   return manifest;
 }
 
-const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 /** What a backup holds, in words. */
 export function contentOf({ houses, tables, parts }: Manifest): string {
@@ -98,7 +122,9 @@ export function contentOf({ houses, tables, parts }: Manifest): string {
   const files = parts.filter(({ name }) => name.startsWith(FILES)).length;
   const charges = parts.filter(({ name }) => name.startsWith(`${SANDBOX}charges/`)).length;
   return [
-    count(houses.length, 'house'), `${count(rows, 'row')} in ${count(tables.length, 'table')}`, count(files, 'file'),
+    count(houses.length, 'house'),
+    `${count(rows, 'row')} in ${count(tables.length, 'table')}`,
+    count(files, 'file'),
     ...(charges > 0 ? [count(charges, 'charge of the payment sandbox', 'charges of the payment sandbox')] : []),
   ].join(', ');
 }
@@ -108,13 +134,18 @@ export function contentOf({ houses, tables, parts }: Manifest): string {
  * operator. Throws a ConfigError where the file cannot be written; an incomplete one is deleted.
  */
 export async function backUp(source: BackupSource, file: string, signal: AbortSignal): Promise<readonly string[]> {
-  if ((await housesIn(source.db)) === null) throw new ConfigError('The database is empty: there is nothing to back up.');
+  if ((await housesIn(source.db)) === null)
+    throw new ConfigError('The database is empty: there is nothing to back up.');
   const madeAt = source.clock.now();
-  const manifest = await writeArchive(file, madeAt, signal, (writer) => fill(writer, source, madeAt)).catch((error: unknown) => {
-    const { code, message } = error as { code?: string; message?: string };
-    if (signal.aborted) throw new ConfigError('The backup was interrupted, and no file was written.');
-    throw ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EFBIG'].includes(code ?? '') ? new ConfigError(`The backup could not be written: ${message ?? ''}. No file was written.`) : error;
-  });
+  const manifest = await writeArchive(file, madeAt, signal, (writer) => fill(writer, source, madeAt)).catch(
+    (error: unknown) => {
+      const { code, message } = error as { code?: string; message?: string };
+      if (signal.aborted) throw new ConfigError('The backup was interrupted, and no file was written.');
+      throw ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EFBIG'].includes(code ?? '')
+        ? new ConfigError(`The backup could not be written: ${message ?? ''}. No file was written.`)
+        : error;
+    },
+  );
   const { size } = await stat(file);
   return [
     `Backed up ${contentOf(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`,

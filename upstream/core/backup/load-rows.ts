@@ -5,17 +5,21 @@ import type { Transaction } from '../database';
 import { buildTables, completeMigrations } from '../migrate';
 import { bytesOf, eachEntry } from './archive-reader';
 import { columnsOf, quoted, tableNames } from './catalog';
-import { tableOfPage, type Manifest } from './manifest';
+import { type Manifest, tableOfPage } from './manifest';
 
 const uncompressed = promisify(gunzip);
 
 async function dropEverything(tx: Transaction): Promise<void> {
-  const views = await tx.query<{ name: string }>('select viewname as name from pg_views where schemaname = current_schema()');
+  const views = await tx.query<{ name: string }>(
+    'select viewname as name from pg_views where schemaname = current_schema()',
+  );
   const tables = await tableNames(tx);
-  await tx.script([
-    ...views.map(({ name }) => `drop view if exists ${quoted(name)} cascade;`),
-    ...tables.map((name) => `drop table if exists ${quoted(name)} cascade;`),
-  ].join('\n'));
+  await tx.script(
+    [
+      ...views.map(({ name }) => `drop view if exists ${quoted(name)} cascade;`),
+      ...tables.map((name) => `drop table if exists ${quoted(name)} cascade;`),
+    ].join('\n'),
+  );
 }
 
 /** Takes the foreign keys off, and answers the statements that put them back and check every row. Rows can refer to later ones. */
@@ -25,7 +29,9 @@ async function dropForeignKeys(tx: Transaction): Promise<string> {
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
   );
   await tx.script(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`).join('\n'));
-  return keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`).join('\n');
+  return keys
+    .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`)
+    .join('\n');
 }
 
 /** The statement that inserts a page of rows, each an array of texts, into a table. */
@@ -33,7 +39,8 @@ async function insertStatement(tx: Transaction, table: string, columns: readonly
   const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]));
   const values = columns.map((name, index) => {
     const type = types.get(name);
-    if (type === undefined) throw new Error(`The backup has a column ${table}.${name} that its migrations do not make.`);
+    if (type === undefined)
+      throw new Error(`The backup has a column ${table}.${name} that its migrations do not make.`);
     return `(r ->> ${index})::${type}`;
   });
   return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
@@ -57,13 +64,18 @@ async function loadPages(tx: Transaction, file: string, { tables }: Manifest): P
 async function checkCounts(tx: Transaction, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
     const [found] = await tx.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`);
-    if (found?.count !== rows) throw new Error(`The backup has ${rows} rows of ${name}; ${found?.count ?? 0} were loaded.`);
+    if (found?.count !== rows)
+      throw new Error(`The backup has ${rows} rows of ${name}; ${found?.count ?? 0} were loaded.`);
   }
 }
 
 async function setSequences(tx: Transaction, { sequences }: Manifest): Promise<void> {
   for (const { table, column, last } of sequences) {
-    await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [quoted(table), column, last]);
+    await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [
+      quoted(table),
+      column,
+      last,
+    ]);
   }
 }
 
@@ -73,7 +85,10 @@ async function setSequences(tx: Transaction, { sequences }: Manifest): Promise<v
  */
 export async function loadRows(tx: Transaction, clock: Clock, file: string, manifest: Manifest): Promise<void> {
   await dropEverything(tx);
-  await buildTables(tx, manifest.migrations.map(({ name }) => name));
+  await buildTables(
+    tx,
+    manifest.migrations.map(({ name }) => name),
+  );
   const foreignKeys = await dropForeignKeys(tx);
   // The migrations themselves are among the rows that are loaded.
   await loadPages(tx, file, manifest);

@@ -41,5 +41,6 @@ export const FILES = 'files/';
 export const SANDBOX = 'sandbox/';
 
 /** A page of a table's rows: `tables/house/000001.jsonl.gz`. */
-export const pageName = (table: string, page: number): string => `${TABLES}${table}/${String(page).padStart(6, '0')}.jsonl.gz`;
+export const pageName = (table: string, page: number): string =>
+  `${TABLES}${table}/${String(page).padStart(6, '0')}.jsonl.gz`;
 export const tableOfPage = (name: string): string | null => /^tables\/([^/]+)\/\d+\.jsonl\.gz$/.exec(name)?.[1] ?? null;

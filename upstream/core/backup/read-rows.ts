@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Transaction } from '../database';
 import type { ArchiveWriter } from './archive-writer';
 import { columnsOf, quoted, tableNames } from './catalog';
-import { pageName, type BackupSequence, type BackupTable, type Manifest } from './manifest';
+import { type BackupSequence, type BackupTable, type Manifest, pageName } from './manifest';
 
 const compressed = promisify(gzip);
 
@@ -14,9 +14,16 @@ const PAGE_BYTES = 1 << 20;
 /** Values as PostgreSQL writes them, in one format whatever the server's settings are. */
 const SETTINGS = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;`;
 
-async function readTable(tx: Transaction, writer: ArchiveWriter, table: string, columns: readonly string[]): Promise<number> {
+async function readTable(
+  tx: Transaction,
+  writer: ArchiveWriter,
+  table: string,
+  columns: readonly string[],
+): Promise<number> {
   const values = columns.map((name) => `${quoted(name)}::text`).join(', ');
-  await tx.query(`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${quoted(table)}`);
+  await tx.query(
+    `declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${quoted(table)}`,
+  );
   const page = { number: 0, bytes: 0, lines: new Array<string>() };
   const write = async () => {
     if (page.lines.length === 0) return;
@@ -55,16 +62,21 @@ async function readSequences(tx: Transaction, table: string): Promise<BackupSequ
 }
 
 /** Writes every row of the database into the archive, as they were at one moment. */
-export async function readRows(tx: Transaction, writer: ArchiveWriter): Promise<Pick<Manifest, 'houses' | 'migrations' | 'tables' | 'sequences'>> {
+export async function readRows(
+  tx: Transaction,
+  writer: ArchiveWriter,
+): Promise<Pick<Manifest, 'houses' | 'migrations' | 'tables' | 'sequences'>> {
   await tx.script(SETTINGS);
   const houses = await tx.query<{ name: string }>('select user_name as name from house order by user_name');
-  const migrations = await tx.query<{ name: string; checksum: string }>(`select name, checksum from schema_migration where name <> 'views' order by name`);
+  const migrations = await tx.query<{ name: string; checksum: string }>(
+    `select name, checksum from schema_migration where name <> 'views' order by name`,
+  );
   const tables: BackupTable[] = [];
   const sequences: BackupSequence[] = [];
   for (const name of await tableNames(tx)) {
     const columns = (await columnsOf(tx, name)).map((column) => column.name);
     tables.push({ name, columns, rows: await readTable(tx, writer, name, columns) });
-    sequences.push(...await readSequences(tx, name));
+    sequences.push(...(await readSequences(tx, name)));
   }
   return { houses: houses.map(({ name }) => name), migrations, tables, sequences };
 }

@@ -22,19 +22,27 @@ async function requireNothingRuns(db: Queryable): Promise<void> {
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications'`,
   );
-  if (row && row.count > 0) throw new ConfigError('Rostrum is running on this database: stop it, then restore. Nothing was changed.');
+  if (row && row.count > 0)
+    throw new ConfigError('Rostrum is running on this database: stop it, then restore. Nothing was changed.');
 }
 
 async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolean): Promise<void> {
   const tables = await tableNames(db);
   if (tables.length > 0 && !tables.includes('schema_migration')) {
-    throw new ConfigError('The database holds tables of another program: restore into a database of its own. Nothing was changed.');
+    throw new ConfigError(
+      'The database holds tables of another program: restore into a database of its own. Nothing was changed.',
+    );
   }
   if (replace) return;
-  const advice = 'Restore into an empty installation, or add --replace to delete what is here and put the backup in its place. Nothing was changed.';
-  const houses = await housesIn(db) ?? [];
-  if (houses.length > 0) throw new ConfigError(`This installation has houses already (${houses.slice(0, 5).join(', ')}${houses.length > 5 ? ', ...' : ''}). ${advice}`);
-  if (await hasSandboxBooks(folders)) throw new ConfigError(`DATA_DIR holds charges of the payment sandbox already. ${advice}`);
+  const advice =
+    'Restore into an empty installation, or add --replace to delete what is here and put the backup in its place. Nothing was changed.';
+  const houses = (await housesIn(db)) ?? [];
+  if (houses.length > 0)
+    throw new ConfigError(
+      `This installation has houses already (${houses.slice(0, 5).join(', ')}${houses.length > 5 ? ', ...' : ''}). ${advice}`,
+    );
+  if (await hasSandboxBooks(folders))
+    throw new ConfigError(`DATA_DIR holds charges of the payment sandbox already. ${advice}`);
 }
 
 /** What the restored rows need before they are in use; the statistics of the planner are made anew. */
@@ -45,7 +53,11 @@ const refreshStatistics = (db: Database) => db.query('analyze');
  * to tell the operator. The file is checked to its end before anything is written, and the database changes in one transaction.
  * Throws a ConfigError where the backup or the installation does not allow it.
  */
-export async function restore({ services, kinds, folders }: RestoreTarget, file: string, { replace }: { readonly replace: boolean }): Promise<readonly string[]> {
+export async function restore(
+  { services, kinds, folders }: RestoreTarget,
+  file: string,
+  { replace }: { readonly replace: boolean },
+): Promise<readonly string[]> {
   const { db, clock } = services;
   const manifest = await verifyArchive(file);
   const problem = await migrationProblem(manifest.migrations);
@@ -68,13 +80,19 @@ export async function restore({ services, kinds, folders }: RestoreTarget, file:
     await written.keepBooks();
     if (error instanceof ConfigError) throw error;
     services.log.debug({ err: error }, 'a restore failed');
-    throw new ConfigError(`${file} could not be restored: ${error instanceof Error ? error.message : String(error)} Nothing was changed.`);
+    throw new ConfigError(
+      `${file} could not be restored: ${error instanceof Error ? error.message : String(error)} Nothing was changed.`,
+    );
   }
   await written.finish(replace);
   await refreshStatistics(db);
   return [
     `Restored ${contentOf(manifest)}, as they were at ${manifest.madeAt.toISOString()}.`,
     ...manifest.missing.map((name) => `Not in the backup: ${name}`),
-    ...(ended > 0 ? [`${ended} emails, messages and charges that were under way are not carried on: they may have been sent or charged after the backup. The app shows them as unknown, skipped or out of date.`] : []),
+    ...(ended > 0
+      ? [
+          `${ended} emails, messages and charges that were under way are not carried on: they may have been sent or charged after the backup. The app shows them as unknown, skipped or out of date.`,
+        ]
+      : []),
   ];
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { diskFiles } from '../files';
 import { bytesOf, eachEntry } from './archive-reader';
 import type { DataFolders } from './back-up';
-import { FILES, SANDBOX, type Manifest } from './manifest';
+import { FILES, type Manifest, SANDBOX } from './manifest';
 
 /** Parts of the sandbox's books, by their names. */
 const BOOK = /^(ledger\.jsonl|(charges|refunds)\/[\da-f]{64}(-\d+)?)$/;
@@ -28,7 +28,11 @@ export interface WrittenFiles {
  * Writes the files of a backup, which change nothing that is in use: a file's name is made of its content, so one that is there already
  * is the same. The sandbox's books are written beside the present ones.
  */
-export async function writeFiles({ files: folder, sandbox: books }: DataFolders, file: string, { parts }: Manifest): Promise<WrittenFiles> {
+export async function writeFiles(
+  { files: folder, sandbox: books }: DataFolders,
+  file: string,
+  { parts }: Manifest,
+): Promise<WrittenFiles> {
   const store = diskFiles(folder);
   const draft = `${books}.restored-${randomUUID()}`;
   const replaced = `${books}.replaced-${randomUUID()}`;
@@ -52,9 +56,14 @@ export async function writeFiles({ files: folder, sandbox: books }: DataFolders,
 
   return {
     async useBooks() {
-      await rename(books, replaced).then(() => { state.replaced = true; }, (error: unknown) => {
-        if ((error as { code?: string }).code !== 'ENOENT') throw error;
-      });
+      await rename(books, replaced).then(
+        () => {
+          state.replaced = true;
+        },
+        (error: unknown) => {
+          if ((error as { code?: string }).code !== 'ENOENT') throw error;
+        },
+      );
       await rename(draft, books);
       state.used = true;
     },

@@ -7,7 +7,11 @@ import { endWork, releaseLeases, selectUnfinishedWork } from '../work-store';
  * Settles the work that a backup caught waiting or running, in the transaction that restores it. The installation that was backed up went
  * on after the backup: what it may have sent or charged since must not be sent or charged again. Answers how many items were ended.
  */
-export async function settleRestored(tx: Transaction, services: Services, kinds: Readonly<Record<string, WorkKind>>): Promise<number> {
+export async function settleRestored(
+  tx: Transaction,
+  services: Services,
+  kinds: Readonly<Record<string, WorkKind>>,
+): Promise<number> {
   const now = services.clock.now();
   const caught = await selectUnfinishedWork(tx, now);
   await releaseLeases(tx);

@@ -1,11 +1,19 @@
-import { instantOfLocal, type Instant } from '../../../rules/core/dates';
-import { minorFromDecimal, type Minor } from '../../../rules/core/money';
+import { type Instant, instantOfLocal } from '../../../rules/core/dates';
+import { type Minor, minorFromDecimal } from '../../../rules/core/money';
 import type { Channel } from '../../../rules/invoicing/facts';
 import type { PremiumStep } from '../../../rules/invoicing/premium';
 import { defaultPaymentMethods } from '../../payments/default-methods';
 import { demoUsers } from '../demo-users';
-import type { ApprovalData, CatalogData, GroupData, HouseData, LocationData, LotData, TemplateData } from '../house-data';
-import { lotKey, type Bidder, type House, type Lot, type Session, type TidyFolder } from './tidy-folder';
+import type {
+  ApprovalData,
+  CatalogData,
+  GroupData,
+  HouseData,
+  LocationData,
+  LotData,
+  TemplateData,
+} from '../house-data';
+import { type Bidder, type House, type Lot, lotKey, type Session, type TidyFolder } from './tidy-folder';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -35,10 +43,12 @@ function datedPeriod({ date, time, timeZone, kind, staggerSeconds }: Session, lo
 function periodOf(session: Session, sale: readonly Session[], folder: TidyFolder): Period {
   const dated = (one: Session) => datedPeriod(one, folder.lotsBySession.get(one.sessionID)?.length ?? 0);
   const periods = sale.flatMap((one) => dated(one) ?? []);
-  return dated(session) ?? {
-    startsAt: Math.min(...periods.map(({ startsAt }) => startsAt)),
-    endedAt: Math.max(...periods.map(({ endedAt }) => endedAt)),
-  };
+  return (
+    dated(session) ?? {
+      startsAt: Math.min(...periods.map(({ startsAt }) => startsAt)),
+      endedAt: Math.max(...periods.map(({ endedAt }) => endedAt)),
+    }
+  );
 }
 
 /** A bidder has an approval for each platform that they bought on: one who stands on the floor uses the web shop as a member. */
@@ -65,19 +75,41 @@ function approvalOf(bidder: Bidder, channel: Channel): ApprovalData {
   const { bidderID, paddleNumber: _paddle, line: _line, state, ...person } = bidder;
   const hasState = countriesWithStates.includes(bidder.country);
   const isOnline = channel !== 'FLOOR';
-  return { ...person, memberId: isOnline ? bidderID : null, channel, state: hasState ? state : '', province: hasState ? '' : state, hasCard: isOnline };
+  return {
+    ...person,
+    memberId: isOnline ? bidderID : null,
+    channel,
+    state: hasState ? state : '',
+    province: hasState ? '' : state,
+    hasCard: isOnline,
+  };
 }
 
 function lotOf(lot: Lot, sold: LotData['sold']): LotData {
   const amount = (text: string): Minor | null => (text === '' ? null : minorFromDecimal(text, lot.currency));
   return {
-    number: lot.lotNumber, extension: lot.lotExt, inventoryNumber: lot.invNumber, title: lot.lotTitle, description: lot.lotDescription,
-    artistName: lot.artistName, lowEstimate: amount(lot.loEst), highEstimate: amount(lot.hiEst), startingBid: amount(lot.startingBid),
-    reserve: amount(lot.reserve), restricted: false, sold,
+    number: lot.lotNumber,
+    extension: lot.lotExt,
+    inventoryNumber: lot.invNumber,
+    title: lot.lotTitle,
+    description: lot.lotDescription,
+    artistName: lot.artistName,
+    lowEstimate: amount(lot.loEst),
+    highEstimate: amount(lot.hiEst),
+    startingBid: amount(lot.startingBid),
+    reserve: amount(lot.reserve),
+    restricted: false,
+    sold,
   };
 }
 
-function catalogOf(session: Session, period: Period, folder: TidyFolder, approvals: Approvals, premiumSteps: readonly PremiumStep[]): CatalogData {
+function catalogOf(
+  session: Session,
+  period: Period,
+  folder: TidyFolder,
+  approvals: Approvals,
+  premiumSteps: readonly PremiumStep[],
+): CatalogData {
   const lots = folder.lotsBySession.get(session.sessionID) ?? [];
   const paddles = new Map<number, string>();
   const soldLots = lots.map((lot, index) => {
@@ -91,52 +123,113 @@ function catalogOf(session: Session, period: Period, folder: TidyFolder, approva
     return lotOf(lot, { approval, hammer: minorFromDecimal(transaction.hammer, transaction.currency), at });
   });
   return {
-    identifier: session.sessionID, title: session.title, kind: session.kind, ...period, timeZone: session.timeZone, location: 0,
-    currency: session.currency, premiumSteps, premiumMode: 'MARGINAL', liveFeeRates: LIVE_FEES, lots: soldLots,
+    identifier: session.sessionID,
+    title: session.title,
+    kind: session.kind,
+    ...period,
+    timeZone: session.timeZone,
+    location: 0,
+    currency: session.currency,
+    premiumSteps,
+    premiumMode: 'MARGINAL',
+    liveFeeRates: LIVE_FEES,
+    lots: soldLots,
     paddles: [...paddles].map(([approval, number]) => ({ approval, number })),
   };
 }
 
-function salesOf(house: House, folder: TidyFolder, approvals: Approvals, premiumSteps: (currency: string) => readonly PremiumStep[]): GroupData[] {
+function salesOf(
+  house: House,
+  folder: TidyFolder,
+  approvals: Approvals,
+  premiumSteps: (currency: string) => readonly PremiumStep[],
+): GroupData[] {
   const sessions = folder.sessions.filter(({ houseID }) => houseID === house.houseID);
   return [...new Set(sessions.map(({ groupID }) => groupID))].map((groupID) => {
     const sale = sessions.filter((session) => session.groupID === groupID);
     return {
       name: `Sale ${groupID}: ${sale[0]?.title ?? ''}`,
-      catalogs: sale.map((session) => catalogOf(session, periodOf(session, sale, folder), folder, approvals, premiumSteps(session.currency))),
+      catalogs: sale.map((session) =>
+        catalogOf(session, periodOf(session, sale, folder), folder, approvals, premiumSteps(session.currency)),
+      ),
     };
   });
 }
 
 function templateOf(house: House, email: string, takesCards: boolean): TemplateData {
   return {
-    name: 'Standard', payrixTemplate: takesCards, chargesPerLot: true, location: 0, subject: `Your invoice from ${house.houseName}`,
-    fromName: house.houseName, fromEmail: email, bccEmail: '', paypalEmail: '', taxes: [], fees: [], taxOnFees: false,
+    name: 'Standard',
+    payrixTemplate: takesCards,
+    chargesPerLot: true,
+    location: 0,
+    subject: `Your invoice from ${house.houseName}`,
+    fromName: house.houseName,
+    fromEmail: email,
+    bccEmail: '',
+    paypalEmail: '',
+    taxes: [],
+    fees: [],
+    taxOnFees: false,
     messages: [
-      { header: 'Payment Option(s)', detail: takesCards ? 'Pay online by card or ACH, by wire or by check.' : 'Pay by bank transfer.', sequence: 1 },
+      {
+        header: 'Payment Option(s)',
+        detail: takesCards ? 'Pay online by card or ACH, by wire or by check.' : 'Pay by bank transfer.',
+        sequence: 1,
+      },
       { header: 'Shipping Notes', detail: 'Please tell us whether you collect or wish us to ship.', sequence: 2 },
     ],
   };
 }
 
 /** One house of a folder with all its sales, and what the files do not say: users, settings, one location and one template. */
-export function houseOfFolder(house: House, folder: TidyFolder, premiumSteps: (currency: string) => readonly PremiumStep[]): HouseData {
+export function houseOfFolder(
+  house: House,
+  folder: TidyFolder,
+  premiumSteps: (currency: string) => readonly PremiumStep[],
+): HouseData {
   const userName = userNameOf(house);
   const email = `office@${userName}.example`;
   const takesCards = house.country === 'US';
   const location: LocationData = {
-    facilityName: house.houseName, street1: house.street1, street2: '', city: house.city, country: house.country, state: house.state,
-    postalCode: house.postalCode, phone: '', fax: '', email, timeZone: house.tz, isPrimary: true,
+    facilityName: house.houseName,
+    street1: house.street1,
+    street2: '',
+    city: house.city,
+    country: house.country,
+    state: house.state,
+    postalCode: house.postalCode,
+    phone: '',
+    fax: '',
+    email,
+    timeZone: house.tz,
+    isPrimary: true,
   };
   const approvals = new Approvals(folder.bidders);
   const groups = salesOf(house, folder, approvals, premiumSteps);
   return {
     house: {
-      userName, name: house.houseName, email, currency: house.currency, timeZone: house.tz, processorType: takesCards ? 'p' : 's',
-      paymentProcessingEnabled: takesCards, autoChargeEnabled: takesCards, connectType: takesCards ? 's' : 'p', isInstant: false,
-      isOnlineOnly: false, ingestType: 'standard', invaInvoicingDisabled: false, disputeTermsAccepted: false, creditCardLimit: null, isDemo: true,
+      userName,
+      name: house.houseName,
+      email,
+      currency: house.currency,
+      timeZone: house.tz,
+      processorType: takesCards ? 'p' : 's',
+      paymentProcessingEnabled: takesCards,
+      autoChargeEnabled: takesCards,
+      connectType: takesCards ? 's' : 'p',
+      isInstant: false,
+      isOnlineOnly: false,
+      ingestType: 'standard',
+      invaInvoicingDisabled: false,
+      disputeTermsAccepted: false,
+      creditCardLimit: null,
+      isDemo: true,
     },
-    users: demoUsers(userName), locations: [location], paymentMethods: defaultPaymentMethods(),
-    templates: [templateOf(house, email, takesCards)], approvals: approvals.data, groups,
+    users: demoUsers(userName),
+    locations: [location],
+    paymentMethods: defaultPaymentMethods(),
+    templates: [templateOf(house, email, takesCards)],
+    approvals: approvals.data,
+    groups,
   };
 }

@@ -9,7 +9,9 @@ import { isMissingFile } from './table';
 const REFERENCE = '../reference/buyers_premium.json';
 
 const Reference = z.object({
-  tables: z.array(z.object({ currency: z.string(), steps: z.array(z.tuple([z.number(), z.number().nullable(), z.number()])).min(1) })),
+  tables: z.array(
+    z.object({ currency: z.string(), steps: z.array(z.tuple([z.number(), z.number().nullable(), z.number()])).min(1) }),
+  ),
 });
 
 /** 25 % on everything, where the reference has no table of the currency or is not there. */
@@ -27,9 +29,13 @@ export async function readPremiumSteps(dir: string): Promise<(currency: string) 
   const { tables } = parsed(content);
   return (currency) => {
     const table = tables.find((candidate) => candidate.currency === currency);
-    return table?.steps.map(([from, to, percent]) => ({
-      from: minorFromWire(from, currency), to: to === null ? null : minorFromWire(to, currency), rateMillionths: rateFromPercent(percent),
-    })) ?? DEFAULT_STEPS;
+    return (
+      table?.steps.map(([from, to, percent]) => ({
+        from: minorFromWire(from, currency),
+        to: to === null ? null : minorFromWire(to, currency),
+        rateMillionths: rateFromPercent(percent),
+      })) ?? DEFAULT_STEPS
+    );
   };
 }
 

@@ -28,11 +28,16 @@ interface RawRow {
 }
 
 /** Whether reading failed because there is no such file. */
-export const isMissingFile = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+export const isMissingFile = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 async function readRecords(dir: string, file: string, problems: Problems): Promise<RawRow[]> {
   try {
-    return parse(await readFile(join(dir, file), 'utf8'), { bom: true, info: true, skip_empty_lines: true }) as unknown as RawRow[];
+    return parse(await readFile(join(dir, file), 'utf8'), {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+    }) as unknown as RawRow[];
   } catch (error) {
     if (error instanceof CsvError) problems.add(file, typeof error.lines === 'number' ? error.lines : 1, error.message);
     else if (isMissingFile(error)) problems.add(file, 1, `there is no such file in ${dir}.`);

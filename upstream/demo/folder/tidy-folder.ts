@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MoneyError, minorFromDecimal } from '../../../rules/core/money';
+import { minorFromDecimal, MoneyError } from '../../../rules/core/money';
 import { BidderRow, HouseRow, LotRow, SessionRow, TransactionRow } from './rows';
 import { Problems, readTable, type Row } from './table';
 
@@ -20,9 +20,15 @@ export interface TidyFolder {
 }
 
 /** Names a lot in the whole folder. */
-export const lotKey = (lot: Pick<Lot, 'sessionID' | 'lotNumber' | 'lotExt'>) => `${lot.sessionID} lot ${lot.lotNumber}${lot.lotExt}`;
+export const lotKey = (lot: Pick<Lot, 'sessionID' | 'lotNumber' | 'lotExt'>) =>
+  `${lot.sessionID} lot ${lot.lotNumber}${lot.lotExt}`;
 
-function byKey<Key, T extends { readonly line: number }>(problems: Problems, file: string, rows: readonly T[], keyOf: (row: T) => Key): Map<Key, T> {
+function byKey<Key, T extends { readonly line: number }>(
+  problems: Problems,
+  file: string,
+  rows: readonly T[],
+  keyOf: (row: T) => Key,
+): Map<Key, T> {
   const map = new Map<Key, T>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -44,7 +50,12 @@ function grouped<Key, T>(rows: readonly T[], keyOf: (row: T) => Key): Map<Key, T
   return groups;
 }
 
-function checkAmounts(problems: Problems, file: string, row: { readonly line: number; readonly currency: string }, amounts: Readonly<Record<string, string>>): void {
+function checkAmounts(
+  problems: Problems,
+  file: string,
+  row: { readonly line: number; readonly currency: string },
+  amounts: Readonly<Record<string, string>>,
+): void {
   for (const [column, amount] of Object.entries(amounts)) {
     try {
       if (amount !== '') minorFromDecimal(amount, row.currency);
@@ -72,7 +83,8 @@ function checkSessions(problems: Problems, { houses, sessions }: Tables): void {
     const say = (message: string) => problems.add('sessions.csv', session.line, message);
     if (!houses.has(session.houseID)) say(`there is no house ${session.houseID} in houses.csv.`);
     if (session.kind !== 'BUY_NOW' && (session.date === null || session.time === '')) say('date and time are needed.');
-    else if (session.date === null && !datedSales.has(saleKey(session))) say('without a date, another session of its sale needs one.');
+    else if (session.date === null && !datedSales.has(saleKey(session)))
+      say('without a date, another session of its sale needs one.');
   }
 }
 
@@ -81,9 +93,16 @@ function checkLots(problems: Problems, { sessions, lots, transactions }: Tables)
     const say = (message: string) => problems.add('lots.csv', lot.line, message);
     const session = sessions.get(lot.sessionID);
     if (!session) say(`there is no session ${lot.sessionID} in sessions.csv.`);
-    else if (session.currency !== lot.currency) say(`currency "${lot.currency}" is not that of the session, ${session.currency}.`);
-    if (lot.status === 'sold' && !transactions.has(lotKey(lot))) say(`${lotKey(lot)} is sold, but transactions.csv does not have it.`);
-    checkAmounts(problems, 'lots.csv', lot, { loEst: lot.loEst, hiEst: lot.hiEst, startingBid: lot.startingBid, reserve: lot.reserve });
+    else if (session.currency !== lot.currency)
+      say(`currency "${lot.currency}" is not that of the session, ${session.currency}.`);
+    if (lot.status === 'sold' && !transactions.has(lotKey(lot)))
+      say(`${lotKey(lot)} is sold, but transactions.csv does not have it.`);
+    checkAmounts(problems, 'lots.csv', lot, {
+      loEst: lot.loEst,
+      hiEst: lot.hiEst,
+      startingBid: lot.startingBid,
+      reserve: lot.reserve,
+    });
   }
 }
 
@@ -93,7 +112,8 @@ function checkTransactions(problems: Problems, { lots, bidders, transactions }: 
     const lot = lots.get(lotKey(transaction));
     if (!lot) say(`there is no ${lotKey(transaction)} in lots.csv.`);
     else if (lot.status !== 'sold') say(`${lotKey(lot)} is ${lot.status} in lots.csv.`);
-    else if (lot.currency !== transaction.currency) say(`currency "${transaction.currency}" is not that of the lot, ${lot.currency}.`);
+    else if (lot.currency !== transaction.currency)
+      say(`currency "${transaction.currency}" is not that of the lot, ${lot.currency}.`);
     if (!bidders.has(transaction.bidderID)) say(`there is no bidder ${transaction.bidderID} in bidders.csv.`);
     checkAmounts(problems, 'transactions.csv', transaction, { hammer: transaction.hammer });
   }
@@ -121,5 +141,11 @@ export async function readTidyFolder(dir: string): Promise<TidyFolder> {
   checkLots(problems, tables);
   checkTransactions(problems, tables);
   problems.throwIfAny();
-  return { houses, sessions, lotsBySession: grouped(lots, (lot) => lot.sessionID), bidders: tables.bidders, transactions: tables.transactions };
+  return {
+    houses,
+    sessions,
+    lotsBySession: grouped(lots, (lot) => lot.sessionID),
+    bidders: tables.bidders,
+    transactions: tables.transactions,
+  };
 }

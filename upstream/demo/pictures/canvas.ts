@@ -27,18 +27,25 @@ export interface Canvas {
 const n = (value: number) => String(Math.round(value * 10) / 10);
 
 const stops = (colors: readonly string[]) =>
-  colors.map((color, index) => `<stop offset="${n((100 * index) / Math.max(1, colors.length - 1))}%" stop-color="${color}"/>`).join('');
+  colors
+    .map(
+      (color, index) => `<stop offset="${n((100 * index) / Math.max(1, colors.length - 1))}%" stop-color="${color}"/>`,
+    )
+    .join('');
 
 /** A smooth line through the points, begun by the caller. */
 function curve(points: readonly (readonly [number, number])[]): string {
-  return points.slice(1).map((to, index) => {
-    const from = points[index] ?? to;
-    const before = points[index - 1] ?? from;
-    const after = points[index + 2] ?? to;
-    const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6] as const;
-    const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6] as const;
-    return `C${[...first, ...second, ...to].map(n).join(' ')}`;
-  }).join('');
+  return points
+    .slice(1)
+    .map((to, index) => {
+      const from = points[index] ?? to;
+      const before = points[index - 1] ?? from;
+      const after = points[index + 2] ?? to;
+      const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6] as const;
+      const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6] as const;
+      return `C${[...first, ...second, ...to].map(n).join(' ')}`;
+    })
+    .join('');
 }
 
 /** The outline of something that is alike on both sides of its axis. */
@@ -65,16 +72,25 @@ export function createCanvas([lit, shade]: Backdrop): Canvas {
     across: (...colors) => paint('linearGradient', 'x1="0" y1="0" x2="1" y2="0"', colors),
     down: (...colors) => paint('linearGradient', 'x1="0" y1="0" x2="0" y2="1"', colors),
     round: (...colors) => paint('radialGradient', 'cx=".36" cy=".3" r=".8"', colors),
-    draw: (markup) => { parts.push(markup); },
+    draw: (markup) => {
+      parts.push(markup);
+    },
     shadow(x, y, halfWidth, halfHeight = halfWidth / 7) {
       const dark = paint('radialGradient', '', ['rgba(25,20,15,.55)', 'rgba(25,20,15,.28)', 'rgba(25,20,15,0)']);
-      parts.push(`<ellipse cx="${n(x + halfWidth * 0.08)}" cy="${n(y)}" rx="${n(halfWidth * 1.25)}" ry="${n(halfHeight * 1.5)}" fill="${dark}"/>`);
+      parts.push(
+        `<ellipse cx="${n(x + halfWidth * 0.08)}" cy="${n(y)}" rx="${n(halfWidth * 1.25)}" ry="${n(halfHeight * 1.5)}" fill="${dark}"/>`,
+      );
     },
-    turned(profile, fill, x = MIDDLE) { parts.push(`<path d="${outline(profile, x)}" fill="${fill}"/>`); },
-    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="90 100 620 620"><defs>${defs.join('')}</defs>${parts.join('')}</svg>`,
+    turned(profile, fill, x = MIDDLE) {
+      parts.push(`<path d="${outline(profile, x)}" fill="${fill}"/>`);
+    },
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="90 100 620 620"><defs>${defs.join('')}</defs>${parts.join('')}</svg>`,
   };
   const wall = paint('radialGradient', 'cx=".45" cy=".4" r=".75"', [lit, lit, shade]);
   const floor = canvas.down('rgba(0,0,0,0)', 'rgba(0,0,0,.1)', 'rgba(255,255,255,.08)', 'rgba(0,0,0,.05)');
-  canvas.draw(`<rect width="${SIDE}" height="${SIDE}" fill="${wall}"/><rect y="540" width="${SIDE}" height="260" fill="${floor}"/>`);
+  canvas.draw(
+    `<rect width="${SIDE}" height="${SIDE}" fill="${wall}"/><rect y="540" width="${SIDE}" height="260" fill="${floor}"/>`,
+  );
   return canvas;
 }

@@ -24,7 +24,15 @@ interface View {
 }
 
 /** Every drawing, whole and from nearer, as one object each. */
-const views = new Map(catalogue.map((motif) => [motif, motif.drawings.map((draw): [whole: View, detail: View] => [{ draw, isDetail: false }, { draw, isDetail: true }])]));
+const views = new Map(
+  catalogue.map((motif) => [
+    motif,
+    motif.drawings.map((draw): [whole: View, detail: View] => [
+      { draw, isDetail: false },
+      { draw, isDetail: true },
+    ]),
+  ]),
+);
 
 /** What a lot's words show: the same words the same pictures, those in use shared between lots. */
 function viewsOf({ title, artistName }: LotData): readonly View[] {
@@ -46,7 +54,9 @@ async function picture(files: FileStore, { draw, isDetail }: View): Promise<Pict
 
 /** The houses with pictures of their lots: drawn once, however many lots and houses show them, and kept in `files`. */
 export async function illustrated(files: FileStore, houses: readonly HouseData[]): Promise<HouseData[]> {
-  const lots = houses.flatMap(({ groups }) => groups.flatMap(({ catalogs }) => catalogs.flatMap((catalog) => catalog.lots)));
+  const lots = houses.flatMap(({ groups }) =>
+    groups.flatMap(({ catalogs }) => catalogs.flatMap((catalog) => catalog.lots)),
+  );
   const shown = new Map(lots.map((lot) => [lot, viewsOf(lot)]));
   const drawn = new Map<View, PictureFacts>();
   const waiting = [...new Set([...shown.values()].flat())];
@@ -55,9 +65,18 @@ export async function illustrated(files: FileStore, houses: readonly HouseData[]
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));
 
-  const withPictures = (lot: LotData): LotData => ({ ...lot, pictures: shown.get(lot)?.map((view) => drawn.get(view)).filter((facts) => facts !== undefined) });
+  const withPictures = (lot: LotData): LotData => ({
+    ...lot,
+    pictures: shown
+      .get(lot)
+      ?.map((view) => drawn.get(view))
+      .filter((facts) => facts !== undefined),
+  });
   return houses.map((house) => ({
     ...house,
-    groups: house.groups.map((group) => ({ ...group, catalogs: group.catalogs.map((catalog) => ({ ...catalog, lots: catalog.lots.map(withPictures) })) })),
+    groups: house.groups.map((group) => ({
+      ...group,
+      catalogs: group.catalogs.map((catalog) => ({ ...catalog, lots: catalog.lots.map(withPictures) })),
+    })),
   }));
 }

@@ -1,7 +1,7 @@
 import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules/core/dates';
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
-import { documentSums, itemParts } from '../../../rules/invoicing/document-figures';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/document-figures';
+import { documentSums, itemParts } from '../../../rules/invoicing/document-figures';
 import type { PreviewInvoiceJson } from '../wire';
 
 /** Mail knows no reader's locale: amounts and dates are written as in the US. */
@@ -22,7 +22,8 @@ export interface ItemFigures {
 
 const isZero = (amount: number): boolean => amount === 0;
 
-const amountText = (amount: number, currency: string): string => formatAmount(minorFromWire(amount, currency), currency, LOCALE);
+const amountText = (amount: number, currency: string): string =>
+  formatAmount(minorFromWire(amount, currency), currency, LOCALE);
 
 /** A date of the calls, in words. */
 const inWords = (date: string, format: typeof formatLongDate): string => {
@@ -38,11 +39,21 @@ export const auctions = ({ auctionList }: PreviewInvoiceJson): { title: string; 
   auctionList.auctions.map(({ title, date }) => ({ title, date: inWords(date, formatMediumDate) }));
 
 const partsOf = (item: ItemFigures['item']): PartsIn<number> => ({
-  hammer: item.hammerTotal, premium: item.premiumTotal, liveFee: item.liveFeeTotal, tax: item.tax, shipping: item.shipping, insurance: item.insurance, other: item.misc,
+  hammer: item.hammerTotal,
+  premium: item.premiumTotal,
+  liveFee: item.liveFeeTotal,
+  tax: item.tax,
+  shipping: item.shipping,
+  insurance: item.insurance,
+  other: item.misc,
 });
 
 /** The items, all with the same parts. */
-export function itemFigures({ invoiceItems: { items }, showCostsPerItem, currencyCode }: PreviewInvoiceJson): ItemFigures[] {
+export function itemFigures({
+  invoiceItems: { items },
+  showCostsPerItem,
+  currencyCode,
+}: PreviewInvoiceJson): ItemFigures[] {
   const shown = itemParts(items.map(partsOf), showCostsPerItem, isZero);
   return items.map((item) => {
     const price = partsOf(item);

@@ -8,15 +8,19 @@ import { invoiceText } from './invoice-text';
 const cidOf = ({ name }: ThumbnailFile): string => `${name.slice(0, 20)}@lots`;
 
 /** The address of an item's first picture. */
-export const firstPicture = ({ imgUrls }: PreviewInvoiceJson['invoiceItems']['items'][number]): string | null => imgUrls[0] ?? null;
+export const firstPicture = ({ imgUrls }: PreviewInvoiceJson['invoiceItems']['items'][number]): string | null =>
+  imgUrls[0] ?? null;
 
 /** The message that carries an invoice, as the outbox takes it; thumbnails by the address of their picture. */
 export function invoiceMail(document: PreviewInvoiceJson, bcc: string, thumbnails: ReadonlyMap<string, ThumbnailFile>) {
-  const thumbnailOf = (item: PreviewInvoiceJson['invoiceItems']['items'][number]) => thumbnails.get(firstPicture(item) ?? '');
-  const shown = new Map(document.invoiceItems.items.flatMap((item) => {
-    const thumbnail = thumbnailOf(item);
-    return thumbnail ? [[thumbnail.name, thumbnail] as const] : [];
-  }));
+  const thumbnailOf = (item: PreviewInvoiceJson['invoiceItems']['items'][number]) =>
+    thumbnails.get(firstPicture(item) ?? '');
+  const shown = new Map(
+    document.invoiceItems.items.flatMap((item) => {
+      const thumbnail = thumbnailOf(item);
+      return thumbnail ? [[thumbnail.name, thumbnail] as const] : [];
+    }),
+  );
   return {
     kind: 'invoice',
     invoiceId: document.invoiceID,
@@ -31,6 +35,10 @@ export function invoiceMail(document: PreviewInvoiceJson, bcc: string, thumbnail
       return thumbnail && { cid: cidOf(thumbnail), width: thumbnail.width, height: thumbnail.height };
     }),
     body: invoiceText(document),
-    pictures: [...shown.values()].map((thumbnail) => ({ cid: cidOf(thumbnail), key: thumbnail.key, contentType: thumbnail.contentType })),
+    pictures: [...shown.values()].map((thumbnail) => ({
+      cid: cidOf(thumbnail),
+      key: thumbnail.key,
+      contentType: thumbnail.contentType,
+    })),
   };
 }

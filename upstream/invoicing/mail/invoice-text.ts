@@ -1,13 +1,21 @@
 import { readableLine } from '../../../rules/core/text';
-import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
-import { deliveryText, documentFacts, documentTitle, documentWords, itemRemarks, waysToPay } from '../../../rules/invoicing/document-words';
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
+import {
+  deliveryText,
+  documentFacts,
+  documentTitle,
+  documentWords,
+  itemRemarks,
+  waysToPay,
+} from '../../../rules/invoicing/document-words';
 import { markupText } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
-import { auctions, dateText, itemFigures, sums } from './figures';
 import type { Figure } from './figures';
+import { auctions, dateText, itemFigures, sums } from './figures';
 
-const block = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, '']);
+const block = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];
 
 const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)].map(readableLine);
 
@@ -18,28 +26,46 @@ function ledger(figures: readonly Figure[]): string[] {
   return figures.map(({ label, amount }) => `${label.padEnd(labels)}  ${amount.padStart(amounts)}`);
 }
 
-const itemLines = (document: PreviewInvoiceJson): string[] => itemFigures(document).flatMap(({ item, parts, total }) => [
-  `${documentWords.lot} ${item.lotNumber}  ${readableLine(item.title)}`,
-  `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
-  ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
-]);
+const itemLines = (document: PreviewInvoiceJson): string[] =>
+  itemFigures(document).flatMap(({ item, parts, total }) => [
+    `${documentWords.lot} ${item.lotNumber}  ${readableLine(item.title)}`,
+    `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
+    ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
+  ]);
 
 function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string[] {
-  return [...waysToPay(acceptedCards, allowACHPayment), ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`])];
+  return [
+    ...waysToPay(acceptedCards, allowACHPayment),
+    ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`]),
+  ];
 }
 
 /** The invoice as plain text: the same words and figures as the HTML. */
 export function invoiceText(document: PreviewInvoiceJson): string {
-  const facts = documentFacts({ paddleNumber: document.paddleNumber, currency: document.currencyCode, isPaid: document.allPaid });
+  const facts = documentFacts({
+    paddleNumber: document.paddleNumber,
+    currency: document.currencyCode,
+    isPaid: document.allPaid,
+  });
   return [
-    ...party(houseParty(document)), '',
-    documentTitle(document.invoiceID), dateText(document), ...facts, '',
+    ...party(houseParty(document)),
+    '',
+    documentTitle(document.invoiceID),
+    dateText(document),
+    ...facts,
+    '',
     ...block(documentWords.billTo, party(billTo(document))),
-    ...block(documentWords.auctions, auctions(document).map(({ title, date }) => `${readableLine(title)}, ${date}`)),
+    ...block(
+      documentWords.auctions,
+      auctions(document).map(({ title, date }) => `${readableLine(title)}, ${date}`),
+    ),
     ...block(documentWords.delivery, [deliveryText(document.pickup)]),
     ...block(documentWords.items, itemLines(document)),
-    ...ledger(sums(document)), '',
+    ...ledger(sums(document)),
+    '',
     ...block(documentWords.howToPay, payment(document)),
-    ...document.invoiceMessages.flatMap(({ header, detailHtml }) => block(readableLine(header), [markupText(detailHtml)])),
+    ...document.invoiceMessages.flatMap(({ header, detailHtml }) =>
+      block(readableLine(header), [markupText(detailHtml)]),
+    ),
   ].join('\n');
 }

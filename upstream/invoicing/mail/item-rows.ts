@@ -1,9 +1,9 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/document-words';
-import type { PreviewInvoiceJson } from '../wire';
 import { escapeHtml } from '../../core/escape-html';
-import { itemFigures } from './figures';
-import type { ItemFigures } from './figures';
 import { quiet, ruled } from '../../core/mail-style';
+import type { PreviewInvoiceJson } from '../wire';
+import type { ItemFigures } from './figures';
+import { itemFigures } from './figures';
 
 /** A thumbnail that goes with the message, and how large it is shown. */
 export interface ShownPicture {
@@ -26,15 +26,28 @@ function picture(shown: ShownPicture, lot: string): string {
 /** A title as long as the message has room for. */
 const cut = (title: string, most: number): string => {
   const characters = [...title];
-  return characters.length <= most ? title : `${characters.slice(0, most - 1).join('').trimEnd()}…`;
+  return characters.length <= most
+    ? title
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 /** The figures stand beneath the title: ten columns would fit no phone. A no-break space keeps each with its name. */
-const partsText = (parts: ItemFigures['parts']): string => parts.map(({ label, amount }) => escapeHtml(`${label} ${amount}`).replaceAll(' ', '\u00a0')).join(' · ');
+const partsText = (parts: ItemFigures['parts']): string =>
+  parts.map(({ label, amount }) => escapeHtml(`${label} ${amount}`).replaceAll(' ', '\u00a0')).join(' · ');
 
-function row({ item, parts, total }: ItemFigures, shown: ShownPicture | undefined, options: { readonly hasPictures: boolean; readonly longestTitle: number }): string {
+function row(
+  { item, parts, total }: ItemFigures,
+  shown: ShownPicture | undefined,
+  options: { readonly hasPictures: boolean; readonly longestTitle: number },
+): string {
   const lot = `${documentWords.lot} ${escapeHtml(item.lotNumber)}`;
-  const small = [partsText(parts), ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map(escapeHtml)].join('<br>');
+  const small = [
+    partsText(parts),
+    ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map(escapeHtml),
+  ].join('<br>');
   const pictureCell = options.hasPictures ? `<td>${shown ? picture(shown, lot) : ''}</td>` : '';
   return `<tr valign="top" ${ruled()}>${pictureCell}<td><small ${quiet}>${lot}</small><br>${escapeHtml(cut(item.title, options.longestTitle))}<br><small ${quiet}>${small}</small></td><td align="right" nowrap><b>${total}</b></td></tr>`;
 }

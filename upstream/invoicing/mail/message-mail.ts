@@ -3,12 +3,18 @@ import { escapeHtml } from '../../core/escape-html';
 import { INK, LAYOUT, PAPER, SANS, STYLE_SHEET } from '../../core/mail-style';
 
 /** Empty lines part paragraphs; a line end within one stays. */
-const paragraphs = (text: string): string => text.split(/\n{2,}/)
-  .map((paragraph) => `<p style="margin:0 0 14px">${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`)
-  .join('\n');
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="margin:0 0 14px">${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`)
+    .join('\n');
 
 /** A message of staff as it leaves: plain text, and the same words as HTML that stands alone. */
-export function messageMail({ subject, text }: { readonly subject: string; readonly text: string }): { subject: string; body: string; html: string } {
+export function messageMail({ subject, text }: { readonly subject: string; readonly text: string }): {
+  subject: string;
+  body: string;
+  html: string;
+} {
   const line = readableLine(subject);
   const body = readableText(text).trim();
   return {

@@ -18,8 +18,14 @@ let read: Promise<FontFiles> | null = null;
 /** The fonts, which are part of each PDF as far as it needs them: Latin, Greek and Cyrillic. Read once. */
 export function fontFiles(): Promise<FontFiles> {
   const fileOf = (face: Face) => readFile(projectFile('node_modules', '@expo-google-fonts', FILES[face]));
-  read ??= Promise.all([fileOf('sans'), fileOf('bold'), fileOf('serif')]).then(([sans, bold, serif]) => ({ sans, bold, serif }));
-  read.catch(() => { read = null; });
+  read ??= Promise.all([fileOf('sans'), fileOf('bold'), fileOf('serif')]).then(([sans, bold, serif]) => ({
+    sans,
+    bold,
+    serif,
+  }));
+  read.catch(() => {
+    read = null;
+  });
   return read;
 }
 
@@ -32,5 +38,7 @@ export const UNKNOWN = '□';
 export function writable(text: string, has: (codePoint: number) => boolean): string {
   const line = readableLine(text).normalize('NFC');
   const known = (part: string) => [...part].every((character) => has(character.codePointAt(0) ?? 0));
-  return known(line) ? line : Array.from(graphemes.segment(line), ({ segment }) => (known(segment) ? segment : UNKNOWN)).join('');
+  return known(line)
+    ? line
+    : Array.from(graphemes.segment(line), ({ segment }) => (known(segment) ? segment : UNKNOWN)).join('');
 }

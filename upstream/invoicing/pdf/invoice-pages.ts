@@ -1,13 +1,19 @@
-import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
 import type { DocumentParty } from '../../../rules/invoicing/document-parties';
-import { deliveryText, documentFacts, documentTitle, documentWords, waysToPay } from '../../../rules/invoicing/document-words';
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/document-parties';
+import {
+  deliveryText,
+  documentFacts,
+  documentTitle,
+  documentWords,
+  waysToPay,
+} from '../../../rules/invoicing/document-words';
 import { auctions, dateText, sums } from '../mail/figures';
 import { markupText, safeMarkup } from '../message-markup';
 import type { PreviewInvoiceJson } from '../wire';
-import { itemTable } from './item-table';
 import type { PictureOf } from './item-table';
-import { INK, QUIET, SIZE, STRONG_LINE } from './sheet';
+import { itemTable } from './item-table';
 import type { Element, Sheet } from './sheet';
+import { INK, QUIET, SIZE, STRONG_LINE } from './sheet';
 
 const NAME = { face: 'bold', color: INK } as const;
 const HEADING = { face: 'bold', size: SIZE.xs, color: QUIET } as const;
@@ -18,7 +24,11 @@ const GAP = 13;
 /** House and date, above the line that every invoice begins with. */
 function head(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const house = houseParty(document);
-  const facts = documentFacts({ paddleNumber: document.paddleNumber, currency: document.currencyCode, isPaid: document.allPaid });
+  const facts = documentFacts({
+    paddleNumber: document.paddleNumber,
+    currency: document.currencyCode,
+    isPaid: document.allPaid,
+  });
   const left = { x: sheet.left, width: sheet.width * 0.58 };
   const right = { x: sheet.left + sheet.width * 0.6, width: sheet.width * 0.4, align: 'right' } as const;
   const { y } = sheet;
@@ -30,7 +40,12 @@ function head(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void
   sheet.rule(1.5, INK);
 }
 
-function party(sheet: Sheet, parent: Element, shown: DocumentParty, at: { x: number; y: number; width: number }): number {
+function party(
+  sheet: Sheet,
+  parent: Element,
+  shown: DocumentParty,
+  at: { x: number; y: number; width: number },
+): number {
   const name = sheet.stack(parent, 'P', [shown.name], { ...at, ...NAME });
   return sheet.stack(parent, 'P', partyLines(shown), { ...at, ...SMALL, y: name });
 }
@@ -38,9 +53,13 @@ function party(sheet: Sheet, parent: Element, shown: DocumentParty, at: { x: num
 /** Who is billed, for which sessions, and how the lots get there. */
 function about(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const unit = (sheet.width - 2 * GAP) / 13;
-  const column = (units: number, before: number, gaps: number) => ({ x: sheet.left + before * unit + gaps * GAP, width: units * unit });
+  const column = (units: number, before: number, gaps: number) => ({
+    x: sheet.left + before * unit + gaps * GAP,
+    width: units * unit,
+  });
   sheet.y += GAP;
-  const titled = (title: string, at: { x: number; width: number }) => sheet.stack(parent, 'H2', [title], { ...at, ...HEADING, y: sheet.y }) + 3;
+  const titled = (title: string, at: { x: number; width: number }) =>
+    sheet.stack(parent, 'H2', [title], { ...at, ...HEADING, y: sheet.y }) + 3;
   const first = column(5, 0, 0);
   const ends = [party(sheet, parent, billTo(document), { ...first, y: titled(documentWords.billTo, first) })];
   const sessions = auctions(document);
@@ -54,7 +73,13 @@ function about(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): voi
     ends.push(y);
   }
   const third = column(3, 10, 2);
-  ends.push(sheet.stack(parent, 'P', [deliveryText(document.pickup)], { ...third, ...SMALL, y: titled(documentWords.delivery, third) }));
+  ends.push(
+    sheet.stack(parent, 'P', [deliveryText(document.pickup)], {
+      ...third,
+      ...SMALL,
+      y: titled(documentWords.delivery, third),
+    }),
+  );
   sheet.y = Math.max(...ends) + GAP;
 }
 
@@ -70,15 +95,29 @@ function totals(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): vo
   sheet.part(parent, 'Table', (table) => {
     for (const { label, amount, kind } of shown) {
       const type = SUM_TYPES[kind];
-      if (kind === 'total') { sheet.y += 3; sheet.rule(0.75, STRONG_LINE, x, width); sheet.y += 3; }
-      if (kind === 'due') { sheet.y += 3; sheet.rule(1.5, INK, x, width); sheet.y += 5; }
+      if (kind === 'total') {
+        sheet.y += 3;
+        sheet.rule(0.75, STRONG_LINE, x, width);
+        sheet.y += 3;
+      }
+      if (kind === 'due') {
+        sheet.y += 3;
+        sheet.rule(1.5, INK, x, width);
+        sheet.y += 5;
+      }
       const y = sheet.y + 3;
       sheet.part(table, 'TR', (cells) => {
-        sheet.tagged(cells, 'TH', () => sheet.write(label, { ...type, x, y, width, color: kind === 'part' ? QUIET : INK }));
+        sheet.tagged(cells, 'TH', () =>
+          sheet.write(label, { ...type, x, y, width, color: kind === 'part' ? QUIET : INK }),
+        );
         sheet.tagged(cells, 'TD', () => sheet.write(amount, { ...type, x, y, width, align: 'right', figures: true }));
       });
       sheet.y = y + sheet.lineHeight(type) + 3;
-      if (kind === 'due') { sheet.y += 5; sheet.rule(1.5, INK, x, width); sheet.y += 3; }
+      if (kind === 'due') {
+        sheet.y += 5;
+        sheet.rule(1.5, INK, x, width);
+        sheet.y += 3;
+      }
     }
   });
 }
@@ -98,7 +137,11 @@ function words(sheet: Sheet, parent: Element, title: string, text: string): void
   });
 }
 
-function howToPay(sheet: Sheet, parent: Element, { acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): void {
+function howToPay(
+  sheet: Sheet,
+  parent: Element,
+  { acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson,
+): void {
   const ways = waysToPay(acceptedCards, allowACHPayment);
   if (ways.length === 0 && url === null) return;
   words(sheet, parent, documentWords.howToPay, ways.join('\n'));
@@ -135,7 +178,8 @@ export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictur
   if (document.invoiceItems.items.length > 0) yield* itemTable(sheet, section, document, pictureOf);
   totals(sheet, section, document);
   howToPay(sheet, section, document);
-  for (const { header, detail } of document.invoiceMessages) words(sheet, section, header, markupText(safeMarkup(detail)));
+  for (const { header, detail } of document.invoiceMessages)
+    words(sheet, section, header, markupText(safeMarkup(detail)));
   section?.end();
   number(sheet, document);
 }

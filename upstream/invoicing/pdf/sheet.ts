@@ -1,6 +1,6 @@
 import type { Paper } from '../../../rules/invoicing/paper';
-import { writable } from './faces';
 import type { Face, FontFiles } from './faces';
+import { writable } from './faces';
 
 /** Points; colours and sizes are those of the printed preview. */
 export const INK = '#1b1a17';
@@ -30,10 +30,22 @@ export interface Place extends Type {
 }
 
 /** What of an opened font the types do not tell. */
-interface OpenFont { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+interface OpenFont {
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
 
 /** Kerning would draw the point under a 7; what else joins or changes letters takes half of the time and does nothing to figures. */
-const FEATURES = { tnum: true, kern: false, calt: false, ccmp: false, clig: false, liga: false, rclt: false, rlig: false, locl: false };
+const FEATURES = {
+  tnum: true,
+  kern: false,
+  calt: false,
+  ccmp: false,
+  clig: false,
+  liga: false,
+  rclt: false,
+  rlig: false,
+  locl: false,
+};
 /** The library's types know features as a list alone, which can turn none off. */
 const FIGURES = { features: FEATURES } as unknown as PDFKit.Mixins.TextOptions;
 const styleOf = ({ figures = false }: Type): PDFKit.Mixins.TextOptions => (figures ? FIGURES : {});
@@ -43,14 +55,26 @@ export class Sheet {
   /** Where the next thing stands. */
   y = 0;
 
-  constructor(readonly doc: PDFKit.PDFDocument, fonts: FontFiles, private readonly isTagged: boolean) {
+  constructor(
+    readonly doc: PDFKit.PDFDocument,
+    fonts: FontFiles,
+    private readonly isTagged: boolean,
+  ) {
     for (const [face, file] of Object.entries(fonts)) doc.registerFont(face, file);
   }
 
-  get left(): number { return MARGIN; }
-  get right(): number { return this.doc.page.width - MARGIN; }
-  get width(): number { return this.right - this.left; }
-  private get bottom(): number { return this.doc.page.height - MARGIN - 14; }
+  get left(): number {
+    return MARGIN;
+  }
+  get right(): number {
+    return this.doc.page.width - MARGIN;
+  }
+  get width(): number {
+    return this.right - this.left;
+  }
+  private get bottom(): number {
+    return this.doc.page.height - MARGIN - 14;
+  }
 
   /** A new page, with nothing on it. */
   addPage(): void {
@@ -110,18 +134,33 @@ export class Sheet {
     if (written === '') return;
     const doc = this.use(type).fillColor(type.color ?? INK);
     const start = align === 'right' ? x + width - doc.widthOfString(written, styleOf(type)) : x;
-    doc.text(written, start, y + ((LEADING - 1) / 2) * (type.size ?? SIZE.s) * 0.9, { ...styleOf(type), lineBreak: false });
+    doc.text(written, start, y + ((LEADING - 1) / 2) * (type.size ?? SIZE.s) * 0.9, {
+      ...styleOf(type),
+      lineBreak: false,
+    });
   }
 
   /** A horizontal rule at the present height. */
   rule(width: number, color: string, x = this.left, length = this.width): void {
-    this.decorate(() => this.doc.lineWidth(width).strokeColor(color).moveTo(x, this.y).lineTo(x + length, this.y).stroke());
+    this.decorate(() =>
+      this.doc
+        .lineWidth(width)
+        .strokeColor(color)
+        .moveTo(x, this.y)
+        .lineTo(x + length, this.y)
+        .stroke(),
+    );
   }
 
   /** A picture in a square, which cuts off what is longer on one side. */
   picture(bytes: Buffer, x: number, y: number, side: number): void {
     this.decorate(() => {
-      this.doc.save().rect(x, y, side, side).clip().image(bytes, x, y, { cover: [side, side], align: 'center', valign: 'center' }).restore();
+      this.doc
+        .save()
+        .rect(x, y, side, side)
+        .clip()
+        .image(bytes, x, y, { cover: [side, side], align: 'center', valign: 'center' })
+        .restore();
     });
   }
 
@@ -198,8 +237,16 @@ export interface SheetOptions {
 export async function openSheet({ paper, title, author, tagged }: SheetOptions, fonts: FontFiles): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
-    size: paper, margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7', tagged, lang: 'en-US', displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Rostrum', Producer: 'Rostrum' }, font: '',
+    size: paper,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Rostrum', Producer: 'Rostrum' },
+    font: '',
   });
   return new Sheet(doc, fonts, tagged);
 }

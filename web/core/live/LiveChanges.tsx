@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useToast } from '../../ui/Toast';
 import { failureText } from '../failure';
-import { useLiveRecords } from './useLiveRecords';
 import type { Slice } from '../slice';
 import { useStatus } from '../status';
 import { useStore } from '../store';
-import { useCatchUp } from './useCatchUp';
 import { useFailureNotice } from '../useFailureNotice';
+import { useCatchUp } from './useCatchUp';
+import { useLiveRecords } from './useLiveRecords';
 
 /** Listens to the house's changes, and says when a part of an answer was missing. Shows nothing itself. */
 export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
@@ -15,7 +15,10 @@ export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
   const { partialFailure } = useStatus();
   const failure = useStore(partialFailure);
   useCatchUp();
-  useLiveRecords(useMemo(() => slices.flatMap((slice) => slice.live ?? []), [slices]), notify);
+  useLiveRecords(
+    useMemo(() => slices.flatMap((slice) => slice.live ?? []), [slices]),
+    notify,
+  );
   useEffect(() => {
     if (!failure) return;
     toast({ tone: 'error', message: failureText(failure) });

@@ -3,15 +3,33 @@ import { useStatus } from '../status';
 import { useStore } from '../store';
 
 const Root = styled.span`
-  display: inline-flex; align-items: center; gap: 6px; font-size: var(--t-xs); color: var(--ink-3);
-  &::before { content: ''; width: 6px; height: 6px; border-radius: 50%; background: var(--paid); }
-  &[data-broken]::before { background: var(--pending); }
-  @media print { display: none; }
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--t-xs);
+  color: var(--ink-3);
+  &::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--paid);
+  }
+  &[data-broken]::before {
+    background: var(--pending);
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** Whether the screen follows what colleagues change. */
 export function LiveMark() {
   const state = useStore(useStatus().live);
   if (state === 'off') return null;
-  return state === 'live' ? <Root title="Changes by colleagues appear by themselves">live</Root> : <Root data-broken="">reconnecting</Root>;
+  return state === 'live' ? (
+    <Root title="Changes by colleagues appear by themselves">live</Root>
+  ) : (
+    <Root data-broken="">reconnecting</Root>
+  );
 }

@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import type { LiveRecords } from '../slice';
 import type { Status } from '../status';
 import { wantedOf } from './changed-records';
-import { evictLists, hasMoved, isDecisive } from './list-changes';
 import type { Compared } from './list-changes';
+import { evictLists, hasMoved, isDecisive } from './list-changes';
 import { tint } from './recent-changes';
-import { alsoChanged, cachedRecords, cacheIdOf } from './record-changes';
 import type { Change } from './record-changes';
+import { alsoChanged, cachedRecords, cacheIdOf } from './record-changes';
 import type { SharedReads } from './shared-reads';
-import { selectionOfFragment, shownByQueries } from './shown-selections';
 import type { ShownSelection } from './shown-selections';
+import { selectionOfFragment, shownByQueries } from './shown-selections';
 import type { UnseenRecords } from './unseen-records';
 
 /** Where records are read, and what is known of those that no screen shows. */
@@ -19,26 +19,45 @@ export interface Reading {
 }
 
 /** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
-export async function applyChanges(client: ApolloClient, { reads, unseen }: Reading, rules: Required<LiveRecords>, { own, recent, shown }: Status, told: readonly Change[]): Promise<void> {
+export async function applyChanges(
+  client: ApolloClient,
+  { reads, unseen }: Reading,
+  rules: Required<LiveRecords>,
+  { own, recent, shown }: Status,
+  told: readonly Change[],
+): Promise<void> {
   const before = cachedRecords(client);
   // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
   // made here answered is what screens show.
   const isOwn = (change: Change) => own.has(cacheIdOf(change), change.version);
-  const changes = [...told, ...alsoChanged(told.filter((change) => !isOwn(change)), before, rules.also)];
+  const changes = [
+    ...told,
+    ...alsoChanged(
+      told.filter((change) => !isOwn(change)),
+      before,
+      rules.also,
+    ),
+  ];
   const isStale = (change: Change) => before[cacheIdOf(change)] !== undefined && !isOwn(change);
   const stale = changes.filter(isStale);
   const ids = new Set(stale.map(cacheIdOf));
   const selections = new Map<string, readonly ShownSelection[]>(shownByQueries(client, ids, rules.apart));
   for (const id of ids) {
-    const fragments = shown.of(id).map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
+    const fragments = shown
+      .of(id)
+      .map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
     if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
   }
   // A dialog may show a part of the record that does not say whether its lists changed.
   const isListed = (change: Change) => {
     const field = rules.listedBy[change.type];
-    return field !== undefined && selections.get(cacheIdOf(change))?.some(({ text }) => new RegExp(`\\b${field}\\b`).test(text)) === true;
+    return (
+      field !== undefined &&
+      selections.get(cacheIdOf(change))?.some(({ text }) => new RegExp(`\\b${field}\\b`).test(text)) === true
+    );
   };
-  const isUnseen = (change: Change) => !isListed(change) && (before[cacheIdOf(change)] === undefined || ids.has(cacheIdOf(change)));
+  const isUnseen = (change: Change) =>
+    !isListed(change) && (before[cacheIdOf(change)] === undefined || ids.has(cacheIdOf(change)));
   await Promise.all([
     reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version]))),
     unseen.read(changes.filter(isUnseen).map((change) => ({ ...change, cacheId: cacheIdOf(change) }))),
@@ -47,10 +66,21 @@ export async function applyChanges(client: ApolloClient, { reads, unseen }: Read
   shown.markStale([...ids].filter((id) => !selections.has(id)));
   tint(recent, [...selections.keys()]);
   const compared: Compared = {
-    before, after: cachedRecords(client), isListed, unseen,
+    before,
+    after: cachedRecords(client),
+    isListed,
+    unseen,
     mine: new Map([...new Set(changes.map(cacheIdOf))].map((id) => [id, own.takeBefore(id)])),
     wasStale: (change) => ids.has(cacheIdOf(change)),
   };
-  evictLists(client, changes.filter((change) => hasMoved(compared, rules.listedBy, change)), rules.lists);
-  evictLists(client, told.filter((change) => isDecisive(compared, rules.derivedBy, change)), rules.derived);
+  evictLists(
+    client,
+    changes.filter((change) => hasMoved(compared, rules.listedBy, change)),
+    rules.lists,
+  );
+  evictLists(
+    client,
+    told.filter((change) => isDecisive(compared, rules.derivedBy, change)),
+    rules.derived,
+  );
 }

@@ -33,7 +33,11 @@ export function merged(wanted: readonly Wanted[]): Wanted[] {
 
 /** What has to be asked for so that these records are up to date on the screens. */
 export const wantedOf = (shown: ShownRecords): Wanted[] =>
-  merged([...shown].flatMap(([cacheId, selections]) => selections.map((selection) => ({ ...selection, ids: [cacheId.slice(cacheId.indexOf(':') + 1)] }))));
+  merged(
+    [...shown].flatMap(([cacheId, selections]) =>
+      selections.map((selection) => ({ ...selection, ids: [cacheId.slice(cacheId.indexOf(':') + 1)] })),
+    ),
+  );
 
 interface Request {
   query: TypedDocumentNode<Record<string, Read['records']>>;
@@ -53,7 +57,9 @@ function requestOf(groups: readonly Wanted[]): Request {
       declared.push(`$${renamed(name)}: ${type}`);
       variables[renamed(name)] = value;
     }
-    const selection = visit(parse(group.text), { Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }) });
+    const selection = visit(parse(group.text), {
+      Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }),
+    });
     // The version even where no screen shows it: it says whether what one tab read is new enough for another.
     return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
   });
@@ -61,7 +67,9 @@ function requestOf(groups: readonly Wanted[]): Request {
 }
 
 function inChunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** As few operations as the server's limits allow: tabs that show different parts of a record usually get them all in one. */
@@ -90,7 +98,8 @@ export async function readRecords(client: ApolloClient, wanted: readonly Wanted[
   const read: Read[] = [];
   for (const { query, variables, groups } of requestsOf(wanted)) {
     const { data } = await client.query({ query, variables, fetchPolicy: 'no-cache' });
-    for (const [index, { type, text, variables: used }] of groups.entries()) read.push({ type, text, variables: used, records: data[`g${index}`] ?? [] });
+    for (const [index, { type, text, variables: used }] of groups.entries())
+      read.push({ type, text, variables: used, records: data[`g${index}`] ?? [] });
   }
   return read;
 }
@@ -102,7 +111,8 @@ export function writeRecords(client: ApolloClient, read: readonly Read[]): void 
       for (const { type, text, variables, records } of read) {
         const fragment = parse(`fragment ChangedRecord on ${type} ${text}`);
         const values = Object.fromEntries(Object.entries(variables).map(([name, { value }]) => [name, value]));
-        for (const record of records) if (record) cache.writeFragment({ id: `${type}:${record.id}`, fragment, variables: values, data: record });
+        for (const record of records)
+          if (record) cache.writeFragment({ id: `${type}:${record.id}`, fragment, variables: values, data: record });
       }
     },
   });

@@ -1,9 +1,9 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { LiveState, Status } from '../status';
-import { openStream } from './event-source';
 import type { StreamResult } from './event-source';
-import { joinTabs } from './tabs';
+import { openStream } from './event-source';
 import type { Tabs } from './tabs';
+import { joinTabs } from './tabs';
 
 /** One record that changed, as a stream reports it. */
 export interface Change {
@@ -35,7 +35,8 @@ const pauseOf = (attempt: number): number => Math.min(LONGEST_PAUSE, 500 * 2 ** 
 
 const codesOf = ({ errors }: StreamResult): unknown[] => (errors ?? []).map(({ extensions }) => extensions?.code);
 
-const changeOf = ({ data }: StreamResult): Change | null => (data as { recordChanged: Change } | null | undefined)?.recordChanged ?? null;
+const changeOf = ({ data }: StreamResult): Change | null =>
+  (data as { recordChanged: Change } | null | undefined)?.recordChanged ?? null;
 
 /** What one tab knows and does. */
 class SharedStream {
@@ -61,7 +62,9 @@ class SharedStream {
     private last = options.after,
   ) {
     this.tabs = joinTabs<Message>(options.name, {
-      onMessage: (message) => this.hear(message), onLead: () => this.lead(), onFollow: () => this.follow(),
+      onMessage: (message) => this.hear(message),
+      onLead: () => this.lead(),
+      onFollow: () => this.follow(),
     });
     this.tabs.post({ kind: 'hello', after: this.last ?? 0 });
     this.awaitLeader();
@@ -184,7 +187,10 @@ class SharedStream {
     const first = this.remembered[0];
     const changes = this.remembered.filter(({ sequence }) => Number(sequence) > after);
     const begin = this.options.after;
-    const isWhole = (begin !== null && begin <= after) || (first !== undefined && Number(first.sequence) <= after) || (this.last ?? 0) <= after;
+    const isWhole =
+      (begin !== null && begin <= after) ||
+      (first !== undefined && Number(first.sequence) <= after) ||
+      (this.last ?? 0) <= after;
     this.tabs.post({ kind: 'since', after, changes, isWhole });
     this.tabs.post({ kind: 'alive', state: this.options.status.live.get() });
   }
@@ -206,23 +212,37 @@ class SharedStream {
  * and holds the stream, the others hear of it what it hears. Where the leader closes another goes on, after the last change that it knows.
  * The operation's context names the user (`sharedBy`); its variable `after` is where to begin.
  */
-export function createChangesLink(url: string, headers: Readonly<Record<string, string>>, status: Pick<Status, 'live' | 'leads' | 'gaps' | 'sessionEnded'>): ApolloLink {
+export function createChangesLink(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  status: Pick<Status, 'live' | 'leads' | 'gaps' | 'sessionEnded'>,
+): ApolloLink {
   /** The last change that was heard of, by user: after a new sign-in the stream goes on there. */
   const heard = new Map<string, number>();
-  return new ApolloLink((operation) => new Observable<ApolloLink.Result>((observer) => {
-    const { after, ...variables } = operation.variables;
-    const name = `rostrum changes ${url} ${String(operation.getContext().sharedBy)}`;
-    const shared = new SharedStream({
-      name,
-      after: heard.get(name) ?? (typeof after === 'string' ? Number(after) : null),
-      open: (from, sink) => openStream(url, headers, operation.query, { ...variables, after: from === null ? null : String(from) }, sink),
-      status,
-      onChange: (change) => {
-        heard.set(name, Number(change.sequence));
-        observer.next({ data: { recordChanged: change } });
-      },
-      onError: (result) => observer.next(result as ApolloLink.Result),
-    });
-    return () => shared.end();
-  }));
+  return new ApolloLink(
+    (operation) =>
+      new Observable<ApolloLink.Result>((observer) => {
+        const { after, ...variables } = operation.variables;
+        const name = `rostrum changes ${url} ${String(operation.getContext().sharedBy)}`;
+        const shared = new SharedStream({
+          name,
+          after: heard.get(name) ?? (typeof after === 'string' ? Number(after) : null),
+          open: (from, sink) =>
+            openStream(
+              url,
+              headers,
+              operation.query,
+              { ...variables, after: from === null ? null : String(from) },
+              sink,
+            ),
+          status,
+          onChange: (change) => {
+            heard.set(name, Number(change.sequence));
+            observer.next({ data: { recordChanged: change } });
+          },
+          onError: (result) => observer.next(result as ApolloLink.Result),
+        });
+        return () => shared.end();
+      }),
+  );
 }

@@ -1,5 +1,5 @@
-import { print } from 'graphql';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import { print } from 'graphql';
 import { createClient } from 'graphql-sse';
 
 /** The server sends something every 5 seconds; a connection that was silent for so long, in ms, is dead, whatever the system says of it. */
@@ -34,7 +34,13 @@ function watched(response: Response, onAlive: () => void): Response {
 }
 
 /** Opens a subscription over server-sent events, once. Answers how to close it, after which nothing more is heard. */
-export function openStream(url: string, headers: Readonly<Record<string, string>>, query: DocumentNode, variables: Readonly<Record<string, unknown>>, { onAlive, onResult, onEnd }: StreamSink): () => void {
+export function openStream(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  query: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+  { onAlive, onResult, onEnd }: StreamSink,
+): () => void {
   let isOver = false;
   let silence: ReturnType<typeof setTimeout>;
   const close = () => {
@@ -54,14 +60,22 @@ export function openStream(url: string, headers: Readonly<Record<string, string>
     onAlive();
   };
   const client = createClient({
-    url, headers: { ...headers }, credentials: 'same-origin', retryAttempts: 0,
+    url,
+    headers: { ...headers },
+    credentials: 'same-origin',
+    retryAttempts: 0,
     fetchFn: async (input: RequestInfo, init?: RequestInit) => watched(await fetch(input, init), hear),
   });
   silence = setTimeout(end, SILENCE);
-  client.subscribe({ query: print(query), variables }, {
-    next: (result) => { if (!isOver) onResult(result); },
-    error: end,
-    complete: end,
-  });
+  client.subscribe(
+    { query: print(query), variables },
+    {
+      next: (result) => {
+        if (!isOver) onResult(result);
+      },
+      error: end,
+      complete: end,
+    },
+  );
   return close;
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LiveRecords } from '../slice';
 import type { RecordBefore } from './own-versions';
-import { cachedRecords, cacheIdOf } from './record-changes';
 import type { CachedRecords, Change } from './record-changes';
+import { cachedRecords, cacheIdOf } from './record-changes';
 import { ANY_LATER } from './shared-reads';
 import type { UnseenRecords } from './unseen-records';
 
@@ -20,7 +20,12 @@ export function evictLists(client: ApolloClient, changes: readonly Change[], lis
       const isOwn = type === change.type;
       if (!isOwn && done.has(field)) continue;
       done.add(field);
-      const owners = type === undefined ? ['ROOT_QUERY'] : isOwn ? [cacheIdOf(change)] : Object.keys(records).filter((id) => records[id]?.__typename === type);
+      const owners =
+        type === undefined
+          ? ['ROOT_QUERY']
+          : isOwn
+            ? [cacheIdOf(change)]
+            : Object.keys(records).filter((id) => records[id]?.__typename === type);
       for (const id of owners) evicted.set(`${id} ${fieldName}`, { id, fieldName });
     }
   }
@@ -41,7 +46,11 @@ export interface Compared {
 }
 
 /** Whether lists of the record's type may have gained or lost it, or have it in another place. */
-export function hasMoved({ before, after, mine, wasStale, isListed, unseen }: Compared, listedBy: LiveRecords['listedBy'], change: Change): boolean {
+export function hasMoved(
+  { before, after, mine, wasStale, isListed, unseen }: Compared,
+  listedBy: LiveRecords['listedBy'],
+  change: Change,
+): boolean {
   const id = cacheIdOf(change);
   const known = before[id];
   const own = mine.get(id);
@@ -59,7 +68,11 @@ export function hasMoved({ before, after, mine, wasStale, isListed, unseen }: Co
 }
 
 /** Whether what is derived from the record may be different: one of the fields is on which it depends, or none of them was known. */
-export function isDecisive({ before, after, mine }: Compared, derivedBy: Required<LiveRecords>['derivedBy'], change: Change): boolean {
+export function isDecisive(
+  { before, after, mine }: Compared,
+  derivedBy: Required<LiveRecords>['derivedBy'],
+  change: Change,
+): boolean {
   const id = cacheIdOf(change);
   const known = mine.get(id)?.record ?? before[id];
   const fields = (derivedBy[change.type] ?? []).filter((field) => known?.[field] !== undefined);

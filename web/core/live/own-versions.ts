@@ -32,7 +32,13 @@ export function createOwnVersions(): OwnVersions {
   const isOlder = (value: unknown): boolean => {
     if (!isFields(value)) return false;
     const { __typename: type, id, version } = value;
-    if (typeof type === 'string' && typeof id === 'string' && typeof version === 'number' && version < (versions.get(`${type}:${id}`) ?? 0)) return true;
+    if (
+      typeof type === 'string' &&
+      typeof id === 'string' &&
+      typeof version === 'number' &&
+      version < (versions.get(`${type}:${id}`) ?? 0)
+    )
+      return true;
     return Object.values(value).some(isOlder);
   };
   const note = (value: unknown, cached: Parameters<OwnVersions['note']>[1]): void => {

@@ -1,5 +1,5 @@
-import { createStore } from '../store';
 import type { Store } from '../store';
+import { createStore } from '../store';
 
 /** So long, in ms, a record that changed elsewhere is tinted. */
 const TINTED = 4000;

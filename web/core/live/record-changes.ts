@@ -20,16 +20,27 @@ export type CachedRecords = Readonly<Record<string, StoreObject | undefined>>;
 /** One look at the whole cache serves a burst of thousands; each look at a record alone would tell every view. */
 export const cachedRecords = (client: ApolloClient): CachedRecords => client.cache.extract() as NormalizedCacheObject;
 
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && '__ref' in value;
+const isReference = (value: unknown): value is Reference =>
+  typeof value === 'object' && value !== null && '__ref' in value;
 
 /** What changes with other records, without news of its own. */
-export function alsoChanged(changes: readonly Change[], records: CachedRecords, also: Required<LiveRecords>['also']): Change[] {
+export function alsoChanged(
+  changes: readonly Change[],
+  records: CachedRecords,
+  also: Required<LiveRecords>['also'],
+): Change[] {
   const types = new Set(changes.flatMap(({ type }) => also[type] ?? []));
   if (types.size === 0) return [];
   const ofTypes = Object.keys(records).filter((id) => types.has(String(records[id]?.__typename)));
-  const parts = changes.flatMap((change) => (also[change.type] ?? []).flatMap((field): unknown => records[cacheIdOf(change)]?.[field.slice(field.indexOf('.') + 1)] ?? []));
+  const parts = changes.flatMap((change) =>
+    (also[change.type] ?? []).flatMap(
+      (field): unknown => records[cacheIdOf(change)]?.[field.slice(field.indexOf('.') + 1)] ?? [],
+    ),
+  );
   return [...new Set([...ofTypes, ...parts.filter(isReference).map((part) => part.__ref)])].flatMap((cacheId) => {
     const { __typename: type, id } = records[cacheId] ?? {};
-    return typeof type === 'string' && typeof id === 'string' ? [{ sequence: '0', type, recordId: id, version: ANY_LATER }] : [];
+    return typeof type === 'string' && typeof id === 'string'
+      ? [{ sequence: '0', type, recordId: id, version: ANY_LATER }]
+      : [];
   });
 }

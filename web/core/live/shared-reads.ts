@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Store } from '../store';
-import { keyOf, merged, readRecords, writeRecords } from './changed-records';
 import type { Read, Wanted } from './changed-records';
+import { keyOf, merged, readRecords, writeRecords } from './changed-records';
 
 /** The leader waits so long, in ms, for what other tabs want of the same changes. */
 const GATHER = 120;
@@ -13,13 +13,12 @@ const MEMORY = 10_000;
 /** For a version that nobody knows: whatever is read from now on is new enough. */
 export const ANY_LATER = Number.MAX_SAFE_INTEGER;
 
-type Message =
-  | { kind: 'want'; wanted: readonly Wanted[] }
-  | { kind: 'read'; read: readonly Read[] };
+type Message = { kind: 'want'; wanted: readonly Wanted[] } | { kind: 'read'; read: readonly Read[] };
 
 type Known = Read['records'][number];
 
-const versionOf = (record: Known): number => (record && 'version' in record && typeof record.version === 'number' ? record.version : 0);
+const versionOf = (record: Known): number =>
+  record && 'version' in record && typeof record.version === 'number' ? record.version : 0;
 
 /** Reads of changed records, once for all tabs of the browser: the leader reads, the others write what it read. */
 export interface SharedReads {
@@ -27,7 +26,11 @@ export interface SharedReads {
    * Reads records and writes them into this tab's cache, or passes them to `take` instead. `versions` says which version of each is needed at
    * least. Rejects when they could not be read.
    */
-  want: (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>, take?: (read: readonly Read[]) => void) => Promise<void>;
+  want: (
+    wanted: readonly Wanted[],
+    versions: ReadonlyMap<string, number>,
+    take?: (read: readonly Read[]) => void,
+  ) => Promise<void>;
   close: () => void;
 }
 
@@ -51,7 +54,8 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
         const id = record?.id ?? asked[index] ?? '';
         const before = memory.get(memoryKey(key, id));
         // Another tab's read may have been quicker than this one, and later.
-        if (!before?.record || !record || versionOf(record) >= versionOf(before.record)) memory.set(memoryKey(key, id), { record, id, at });
+        if (!before?.record || !record || versionOf(record) >= versionOf(before.record))
+          memory.set(memoryKey(key, id), { record, id, at });
       });
     }
     waiting.forEach((look) => look());
@@ -85,13 +89,21 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
   }
 
   /** Takes what is in the memory, and returns what is not. */
-  const served = (wanted: readonly Wanted[], versions: ReadonlyMap<string, number>, take: (read: readonly Read[]) => void, since: number): Wanted[] => {
+  const served = (
+    wanted: readonly Wanted[],
+    versions: ReadonlyMap<string, number>,
+    take: (read: readonly Read[]) => void,
+    since: number,
+  ): Wanted[] => {
     const found: Read[] = [];
     const rest = wanted.flatMap((group): Wanted[] => {
       const known = group.ids.flatMap((id) => {
         const entry = memory.get(memoryKey(keyOf(group), id));
         const version = versions.get(id) ?? 0;
-        const isNew = version === ANY_LATER ? entry !== undefined && entry.at > since : entry !== undefined && versionOf(entry.record) >= version;
+        const isNew =
+          version === ANY_LATER
+            ? entry !== undefined && entry.at > since
+            : entry !== undefined && versionOf(entry.record) >= version;
         return entry && (entry.record === null || isNew) ? [entry] : [];
       });
       const { type, text, variables } = group;
@@ -103,21 +115,25 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
     return rest;
   };
 
-  const askLeader = (wanted: readonly Wanted[], ...how: [versions: ReadonlyMap<string, number>, take: (read: readonly Read[]) => void, since: number]): Promise<readonly Wanted[]> => new Promise((done) => {
-    let rest = wanted;
-    const end = () => {
-      clearTimeout(timer);
-      waiting.delete(look);
-      done(rest);
-    };
-    const look = () => {
-      rest = served(rest, ...how);
-      if (rest.length === 0) end();
-    };
-    const timer = setTimeout(end, PATIENCE);
-    waiting.add(look);
-    channel?.postMessage({ kind: 'want', wanted } satisfies Message);
-  });
+  const askLeader = (
+    wanted: readonly Wanted[],
+    ...how: [versions: ReadonlyMap<string, number>, take: (read: readonly Read[]) => void, since: number]
+  ): Promise<readonly Wanted[]> =>
+    new Promise((done) => {
+      let rest = wanted;
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        done(rest);
+      };
+      const look = () => {
+        rest = served(rest, ...how);
+        if (rest.length === 0) end();
+      };
+      const timer = setTimeout(end, PATIENCE);
+      waiting.add(look);
+      channel?.postMessage({ kind: 'want', wanted } satisfies Message);
+    });
 
   return {
     async want(wanted, versions, take = (read) => writeRecords(client, read)) {

@@ -36,7 +36,9 @@ export function createShownFragments(): ShownFragments {
     markStale: (cacheIds) => cacheIds.forEach((cacheId) => stale.add(cacheId)),
     onStale(listener) {
       told = listener;
-      return () => { if (told === listener) told = () => undefined; };
+      return () => {
+        if (told === listener) told = () => undefined;
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import type { FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'graphql';
 import { Kind, print, visit } from 'graphql';
 import generated from '../../generated/possible-types';
-import type { FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'graphql';
 
 /** What a screen shows of records of one type: enough to ask for just that again. */
 export interface ShownSelection {
@@ -16,10 +16,15 @@ export interface ShownSelection {
 type Fields = Readonly<Record<string, unknown>>;
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fragmentsOf = (document: DocumentNode): Fragments =>
-  new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])));
+  new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
 
 /** The same selections with each named fragment in its place. */
 function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode {
@@ -27,7 +32,12 @@ function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode 
     FragmentSpread: ({ name, directives }) => {
       const fragment = fragments.get(name.value);
       if (!fragment) return undefined;
-      return { kind: Kind.INLINE_FRAGMENT, typeCondition: fragment.typeCondition, directives: directives ?? [], selectionSet: inlined(fragment.selectionSet, fragments) };
+      return {
+        kind: Kind.INLINE_FRAGMENT,
+        typeCondition: fragment.typeCondition,
+        directives: directives ?? [],
+        selectionSet: inlined(fragment.selectionSet, fragments),
+      };
     },
   });
 }
@@ -35,7 +45,8 @@ function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode 
 /** Fields that are not read again with a record, by its type: lists of other records, which follow their own changes. */
 export type ApartFields = Readonly<Record<string, readonly string[]>>;
 
-const isApart = (apart: ApartFields, type: unknown, field: string): boolean => typeof type === 'string' && (apart[type]?.includes(field) ?? false);
+const isApart = (apart: ApartFields, type: unknown, field: string): boolean =>
+  typeof type === 'string' && (apart[type]?.includes(field) ?? false);
 
 const possibleTypes: Readonly<Record<string, readonly string[]>> = generated.possibleTypes;
 
@@ -48,23 +59,37 @@ const without = (set: SelectionSetNode, type: string, apart: ApartFields): Selec
   ...set,
   selections: set.selections.flatMap((selection): SelectionNode[] => {
     if (selection.kind === Kind.INLINE_FRAGMENT && !applies(selection.typeCondition?.name.value, type)) return [];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return [{ ...selection, selectionSet: without(selection.selectionSet, type, apart) }];
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return [{ ...selection, selectionSet: without(selection.selectionSet, type, apart) }];
     return selection.kind === Kind.FIELD && isApart(apart, type, selection.name.value) ? [] : [selection];
   }),
 });
 
 /** The selection as one that can be asked for alone, with those variables of its document that it uses. */
-function selectionOf(type: string, set: SelectionSetNode, document: DocumentNode, variables: OperationVariables, apart: ApartFields): ShownSelection {
+function selectionOf(
+  type: string,
+  set: SelectionSetNode,
+  document: DocumentNode,
+  variables: OperationVariables,
+  apart: ApartFields,
+): ShownSelection {
   const whole = without(inlined(set, fragmentsOf(document)), type, apart);
   const used = new Set<string>();
   visit(whole, { Variable: ({ name }) => void used.add(name.value) });
-  const declared = document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.variableDefinitions ?? [] : []));
+  const declared = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
   return {
     type,
     text: print(whole),
-    variables: Object.fromEntries(declared.filter(({ variable }) => used.has(variable.name.value)).map(({ variable, type: declaredType }) => [
-      variable.name.value, { type: print(declaredType), value: (variables[variable.name.value] as unknown) ?? null },
-    ])),
+    variables: Object.fromEntries(
+      declared
+        .filter(({ variable }) => used.has(variable.name.value))
+        .map(({ variable, type: declaredType }) => [
+          variable.name.value,
+          { type: print(declaredType), value: (variables[variable.name.value] as unknown) ?? null },
+        ]),
+    ),
   };
 }
 
@@ -94,7 +119,10 @@ function walk(value: unknown, sets: readonly SelectionSetNode[], step: Walk, isP
       return;
     }
     // A fragment on another type selects fields that the record does not have.
-    const set = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : step.fragments.get(selection.name.value)?.selectionSet;
+    const set =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection.selectionSet
+        : step.fragments.get(selection.name.value)?.selectionSet;
     set?.selections.forEach(collect);
   };
   for (const set of sets) set.selections.forEach(collect);
@@ -114,13 +142,17 @@ export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, a
     const fragments = fragmentsOf(document);
     // Records of several types may be shown by one selection set, as those of nodes(ids) are.
     const known = new Map<SelectionSetNode, Map<unknown, ShownSelection>>();
-    const roots = document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []));
+    const roots = document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : [],
+    );
     const found: Walk['found'] = (record, sets) => {
       const id = `${String(record.__typename)}:${String(record.id)}`;
       if (!ids.has(id)) return false;
       for (const set of sets) {
         const ofTypes = known.get(set) ?? new Map<unknown, ShownSelection>();
-        const selection = ofTypes.get(record.__typename) ?? selectionOf(String(record.__typename), set, document, query.variables, apart);
+        const selection =
+          ofTypes.get(record.__typename) ??
+          selectionOf(String(record.__typename), set, document, query.variables, apart);
         known.set(set, ofTypes.set(record.__typename, selection));
         const before = shown.get(id) ?? [];
         if (!before.includes(selection)) shown.set(id, [...before, selection]);
@@ -133,7 +165,12 @@ export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, a
 }
 
 /** What a fragment shows of a record. */
-export function selectionOfFragment(client: ApolloClient, document: DocumentNode, name: string, apart: ApartFields): ShownSelection {
+export function selectionOfFragment(
+  client: ApolloClient,
+  document: DocumentNode,
+  name: string,
+  apart: ApartFields,
+): ShownSelection {
   const whole = client.documentTransform.transformDocument(document);
   const fragment = fragmentsOf(whole).get(name);
   if (!fragment) throw new Error(`There is no fragment ${name}.`);
@@ -141,8 +178,13 @@ export function selectionOfFragment(client: ApolloClient, document: DocumentNode
 }
 
 /** Whether a mounted query selects one of these fields, whatever it belongs to. */
-export const selectsAny = (client: ApolloClient, fields: readonly string[]): boolean => [...client.getObservableQueries('active')].some(({ query }) => {
-  let isSelected = false;
-  visit(query, { Field: ({ name }) => { isSelected ||= fields.includes(name.value); } });
-  return isSelected;
-});
+export const selectsAny = (client: ApolloClient, fields: readonly string[]): boolean =>
+  [...client.getObservableQueries('active')].some(({ query }) => {
+    let isSelected = false;
+    visit(query, {
+      Field: ({ name }) => {
+        isSelected ||= fields.includes(name.value);
+      },
+    });
+    return isSelected;
+  });

@@ -25,17 +25,22 @@ interface Lead {
 }
 
 /** By a lock of the browser, which goes over to the next tab in the moment in which its holder closes. */
-function leadByLock(locks: LockManager, name: string, { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>): Lead {
+function leadByLock(
+  locks: LockManager,
+  name: string,
+  { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>,
+): Lead {
   const over = new AbortController();
   let release: () => void = () => undefined;
-  const hold = () => new Promise<void>((resolve) => {
-    if (over.signal.aborted) {
-      resolve();
-      return;
-    }
-    release = resolve;
-    onLead();
-  });
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      if (over.signal.aborted) {
+        resolve();
+        return;
+      }
+      release = resolve;
+      onLead();
+    });
   const request = (options: LockOptions) => {
     locks.request(name, options, hold).catch(() => {
       // Closed here, or taken over by another tab: then this one waits for its turn again.
@@ -61,11 +66,17 @@ const RENEW = 1500;
 const SETTLE = 50;
 
 /** Where pages are not served securely there are no locks: by a lease in the storage that tabs share. */
-function leadByLease(storage: Storage, name: string, id: string, { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>): Lead {
+function leadByLease(
+  storage: Storage,
+  name: string,
+  id: string,
+  { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>,
+): Lead {
   const key = `${name} lease`;
   let isLeading = false;
   let isOver = false;
-  const read = (): { holder: string; until: number } | null => JSON.parse(storage.getItem(key) ?? 'null') as { holder: string; until: number } | null;
+  const read = (): { holder: string; until: number } | null =>
+    JSON.parse(storage.getItem(key) ?? 'null') as { holder: string; until: number } | null;
   const write = () => storage.setItem(key, JSON.stringify({ holder: id, until: Date.now() + LEASE }));
   const claim = () => {
     write();
@@ -98,8 +109,15 @@ function leadByLease(storage: Storage, name: string, id: string, { onLead, onFol
 /** Where tabs have no way to share, each leads itself. */
 function leadAlone({ onLead }: Pick<TabsSink<never>, 'onLead'>): Lead {
   let isOver = false;
-  queueMicrotask(() => { if (!isOver) onLead(); });
-  return { takeOver: () => undefined, release: () => { isOver = true; } };
+  queueMicrotask(() => {
+    if (!isOver) onLead();
+  });
+  return {
+    takeOver: () => undefined,
+    release: () => {
+      isOver = true;
+    },
+  };
 }
 
 /** Storage can be forbidden by the browser's settings: reading the property throws then. */
@@ -119,7 +137,9 @@ function leadOf(name: string, id: string, sink: Pick<TabsSink<never>, 'onLead' |
 
 /** Joins the tabs that use the name. */
 export function joinTabs<Message>(name: string, sink: TabsSink<Message>): Tabs<Message> {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   if (!('BroadcastChannel' in globalThis)) {
     const alone = leadAlone(sink);
     return { id, post: () => undefined, takeOver: alone.takeOver, close: alone.release };

@@ -5,8 +5,8 @@ import type { LiveRecords } from '../slice';
 import { useStatus } from '../status';
 import { useStore } from '../store';
 import { useRecordChangesSubscription } from '../Viewer.generated';
-import { applyChanges } from './apply-changes';
 import type { Reading } from './apply-changes';
+import { applyChanges } from './apply-changes';
 import type { Change } from './record-changes';
 import { ANY_LATER, joinReads } from './shared-reads';
 import { createUnseenRecords } from './unseen-records';
@@ -19,8 +19,16 @@ const ATTEMPTS = 5;
 
 /** What the slices say of their records, put together. */
 function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
-  const all = <Key extends keyof LiveRecords>(key: Key) => Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
-  return { lists: all('lists'), listedBy: all('listedBy'), also: all('also'), apart: all('apart'), derived: all('derived'), derivedBy: all('derivedBy') };
+  const all = <Key extends keyof LiveRecords>(key: Key) =>
+    Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  return {
+    lists: all('lists'),
+    listedBy: all('listedBy'),
+    also: all('also'),
+    apart: all('apart'),
+    derived: all('derived'),
+    derivedBy: all('derivedBy'),
+  };
 }
 
 /** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
@@ -51,16 +59,25 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     timer.current = undefined;
     if (!reading.current) return;
     isApplying.current = true;
-    applyChanges(client, reading.current, rules, status, changes).finally(() => { isApplying.current = false; }).then(() => { failures.current = 0; }, (error: unknown) => {
-      failures.current += 1;
-      if (failures.current >= ATTEMPTS) {
-        failures.current = 0;
-        onError(error);
-        return;
-      }
-      gathered.current.unshift(...changes);
-      timer.current ??= setTimeout(apply, AGAIN);
-    });
+    applyChanges(client, reading.current, rules, status, changes)
+      .finally(() => {
+        isApplying.current = false;
+      })
+      .then(
+        () => {
+          failures.current = 0;
+        },
+        (error: unknown) => {
+          failures.current += 1;
+          if (failures.current >= ATTEMPTS) {
+            failures.current = 0;
+            onError(error);
+            return;
+          }
+          gathered.current.unshift(...changes);
+          timer.current ??= setTimeout(apply, AGAIN);
+        },
+      );
   };
   const gather = (change: Change) => {
     gathered.current.push(change);
@@ -77,10 +94,12 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
       reading.current = null;
     };
   }, [client, viewer.id, status.leads, rules]);
-  useEffect(() => status.shown.onStale((cacheId) => {
-    const colon = cacheId.indexOf(':');
-    gather({ sequence: '0', type: cacheId.slice(0, colon), recordId: cacheId.slice(colon + 1), version: ANY_LATER });
-  }));
+  useEffect(() =>
+    status.shown.onStale((cacheId) => {
+      const colon = cacheId.indexOf(':');
+      gather({ sequence: '0', type: cacheId.slice(0, colon), recordId: cacheId.slice(colon + 1), version: ANY_LATER });
+    }),
+  );
 
   useRecordChangesSubscription({
     variables: { after },

@@ -2,8 +2,8 @@ import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/FigureStrip';
 import { Money } from '../../ui/Money';
 import { Section } from '../../ui/Page';
-import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 import { BIDDER_PAGE } from './bidder-page-size';
+import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 /** What a bidder was invoiced, has paid and owes, over all groups; a sum for each currency. */
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
@@ -11,7 +11,12 @@ export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
   const invoices = data?.approval?.invoices;
   if (invoices?.totalCount === 0) return null;
-  const sums = (field: 'invoiceTotal' | 'paid' | 'outstandingBalance') => invoices?.totals.map(({ currency, totals }) => <div key={currency}><Money amount={totals[field]} currency={currency} symbol="small" locale={viewerLocale()} /></div>);
+  const sums = (field: 'invoiceTotal' | 'paid' | 'outstandingBalance') =>
+    invoices?.totals.map(({ currency, totals }) => (
+      <div key={currency}>
+        <Money amount={totals[field]} currency={currency} symbol="small" locale={viewerLocale()} />
+      </div>
+    ));
   return (
     <Section>
       <FigureStrip

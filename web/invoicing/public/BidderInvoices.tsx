@@ -17,21 +17,56 @@ import { houseDay } from '../house-time';
 import { statusDots } from '../invoice-status';
 import { groupDetailsPath, previewPath } from '../paths';
 import { BIDDER_PAGE } from './bidder-page-size';
-import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';
+import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 const none: readonly Invoice[] = [];
 
 const idOf = (invoice: Invoice) => invoice.id;
 
 const columns = (timeZone: string): readonly Column<Invoice>[] => [
-  { id: 'number', header: 'Invoice #', width: 92, cell: ({ number, group }) => (group ? <Link href={previewPath(group.number, String(number), { from: 'group' })}>{number}</Link> : number) },
-  { id: 'group', header: 'Invoice Group', width: 220, cell: ({ group }) => group && <Link href={groupDetailsPath(group.number)}>{group.title}</Link> },
+  {
+    id: 'number',
+    header: 'Invoice #',
+    width: 92,
+    cell: ({ number, group }) =>
+      group ? <Link href={previewPath(group.number, String(number), { from: 'group' })}>{number}</Link> : number,
+  },
+  {
+    id: 'group',
+    header: 'Invoice Group',
+    width: 220,
+    cell: ({ group }) => group && <Link href={groupDetailsPath(group.number)}>{group.title}</Link>,
+  },
   { id: 'created', header: 'Created', width: 120, priority: 2, cell: ({ createdAt }) => houseDay(createdAt, timeZone) },
   { id: 'items', header: 'Items', width: 72, align: 'end', priority: 1, cell: ({ itemCount }) => itemCount },
-  { id: 'total', header: 'Invoice Total', width: 124, align: 'end', cell: ({ invoiceTotal, currency }) => <Money amount={invoiceTotal} currency={currency} symbol="plain" /> },
-  { id: 'outstanding', header: 'Outstanding Bal.', width: 136, align: 'end', cell: ({ outstandingBalance, currency }) => <Money amount={outstandingBalance} currency={currency} symbol="plain" /> },
-  { id: 'status', header: 'Invoice Status', width: 224, cell: ({ number, status, statusLabel, delivery }) => <><StatusDot {...statusDots[status]}>{statusLabel}</StatusDot> <DeliveryTrouble number={number} delivery={delivery} /></> },
+  {
+    id: 'total',
+    header: 'Invoice Total',
+    width: 124,
+    align: 'end',
+    cell: ({ invoiceTotal, currency }) => <Money amount={invoiceTotal} currency={currency} symbol="plain" />,
+  },
+  {
+    id: 'outstanding',
+    header: 'Outstanding Bal.',
+    width: 136,
+    align: 'end',
+    cell: ({ outstandingBalance, currency }) => (
+      <Money amount={outstandingBalance} currency={currency} symbol="plain" />
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Invoice Status',
+    width: 224,
+    cell: ({ number, status, statusLabel, delivery }) => (
+      <>
+        <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>{' '}
+        <DeliveryTrouble number={number} delivery={delivery} />
+      </>
+    ),
+  },
 ];
 
 /** The invoices of a bidder over all groups, latest first, with sums; its page stands in the address as `page`. */
@@ -39,21 +74,50 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
   const page = pageOf(query);
-  const { data: current, previousData, error, refetch } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useBidderInvoicesQuery({
+    variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
+  });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
   const invoices = (current ?? previousData)?.approval?.invoices;
   const total = invoices?.totalCount ?? 0;
-  const sums = (field: 'invoiceTotal' | 'outstandingBalance') => invoices?.totals.map(({ currency, totals }) => <Money key={currency} amount={totals[field]} currency={currency} symbol="plain" />);
+  const sums = (field: 'invoiceTotal' | 'outstandingBalance') =>
+    invoices?.totals.map(({ currency, totals }) => (
+      <Money key={currency} amount={totals[field]} currency={currency} symbol="plain" />
+    ));
   return (
     <Section aria-labelledby="bidder-invoices">
       <h2 id="bidder-invoices">Invoices</h2>
-      {!invoices && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
+      {!invoices && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
         <DataTable
-          label="Invoices" columns={shown} rows={invoices?.nodes ?? none} rowId={idOf} loading={!invoices} skeletonRows={3} empty={<EmptyState title="No invoices have been generated" />}
-          footer={{ label: counted(total, 'invoice'), sums: { total: sums('invoiceTotal'), outstanding: sums('outstandingBalance') } }}
+          label="Invoices"
+          columns={shown}
+          rows={invoices?.nodes ?? none}
+          rowId={idOf}
+          loading={!invoices}
+          skeletonRows={3}
+          empty={<EmptyState title="No invoices have been generated" />}
+          footer={{
+            label: counted(total, 'invoice'),
+            sums: { total: sums('invoiceTotal'), outstanding: sums('outstandingBalance') },
+          }}
         />
       )}
-      <Pager label="Pages of invoices" page={page} pageSize={BIDDER_PAGE} total={total} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })} />
+      <Pager
+        label="Pages of invoices"
+        page={page}
+        pageSize={BIDDER_PAGE}
+        total={total}
+        hrefFor={(to) =>
+          bidderPath(approvalNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
+        }
+      />
     </Section>
   );
 }

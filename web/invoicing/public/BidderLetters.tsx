@@ -13,14 +13,35 @@ import { useBidderLettersQuery } from './BidderLetters.generated';
 export function BidderLetters({ approvalNumber }: { approvalNumber: number }) {
   const { query } = useAddress();
   const page = pageOf(query, 'messages');
-  const { data: current, previousData, error, refetch } = useBidderLettersQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useBidderLettersQuery({
+    variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
+  });
   const messages = (current ?? previousData)?.approval?.messages;
   return (
     <Section aria-labelledby="bidder-messages">
       <h2 id="bidder-messages">Messages</h2>
-      {!messages && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="60px" />)}
-      {messages && (messages.totalCount === 0 ? <EmptyState title="No messages yet" /> : <BidderMessages messages={messages.nodes} by="subject" />)}
-      <Pager label="Pages of messages" page={page} pageSize={BIDDER_PAGE} total={messages?.totalCount ?? 0} hrefFor={(to) => bidderPath(approvalNumber) + changedQuery(query, { messages: to.page > 1 ? String(to.page) : null })} />
+      {!messages &&
+        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="60px" />)}
+      {messages &&
+        (messages.totalCount === 0 ? (
+          <EmptyState title="No messages yet" />
+        ) : (
+          <BidderMessages messages={messages.nodes} by="subject" />
+        ))}
+      <Pager
+        label="Pages of messages"
+        page={page}
+        pageSize={BIDDER_PAGE}
+        total={messages?.totalCount ?? 0}
+        hrefFor={(to) =>
+          bidderPath(approvalNumber) + changedQuery(query, { messages: to.page > 1 ? String(to.page) : null })
+        }
+      />
     </Section>
   );
 }

@@ -8,8 +8,8 @@ import { Section } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { DataTable } from '../../ui/table/DataTable';
 import { automaticChargeColumns } from '../AutomaticCharges.columns';
-import { useAutomaticChargesQuery } from '../AutomaticCharges.generated';
 import type { AutomaticCharge_chargeFragment as Charge } from '../AutomaticCharges.generated';
+import { useAutomaticChargesQuery } from '../AutomaticCharges.generated';
 
 const PAGE = 50;
 /** Its page in the address: a screen may have another list. */
@@ -25,7 +25,15 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
   const { query, change } = useAddress();
   const { time } = useHouseTime();
   const page = pageOf(query, PAST);
-  const { data: current, previousData, error, refetch } = useAutomaticChargesQuery({ variables: { groupNumber, first: PAGE, offset: (page - 1) * PAGE }, fetchPolicy: 'cache-and-network' });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useAutomaticChargesQuery({
+    variables: { groupNumber, first: PAGE, offset: (page - 1) * PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const charges = (current ?? previousData)?.automaticCharges;
   const columns = useMemo(() => automaticChargeColumns(time), [time]);
   const total = current?.automaticCharges.totalCount;
@@ -35,14 +43,34 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
   }, [page, last, change]);
   // Runs tell how far they are; a charge in the list is told by its run alone.
   const standing = charges?.nodes.map(({ run }) => run?.version ?? 0).join();
-  useEffect(() => { if (standing) refetch().catch(() => undefined); }, [standing, refetch]);
+  useEffect(() => {
+    if (standing) refetch().catch(() => undefined);
+  }, [standing, refetch]);
   return (
     <Section aria-labelledby="past-automatic-charges">
       <h2 id="past-automatic-charges">What became of earlier charges</h2>
-      {!charges && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : (
-        <DataTable label="Earlier automatic charges" columns={columns} rows={charges?.nodes ?? none} rowId={idOf} rowName={nameOf} loading={!charges} empty={<EmptyState title="No date has come yet." />} />
+      {!charges && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Earlier automatic charges"
+          columns={columns}
+          rows={charges?.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!charges}
+          empty={<EmptyState title="No date has come yet." />}
+        />
       )}
-      {charges && <Pager label="Pages of earlier charges" page={page} pageSize={PAGE} total={charges.totalCount} hrefFor={(to) => pathname + changedQuery(query, { [PAST]: to.page > 1 ? String(to.page) : null })} />}
+      {charges && (
+        <Pager
+          label="Pages of earlier charges"
+          page={page}
+          pageSize={PAGE}
+          total={charges.totalCount}
+          hrefFor={(to) => pathname + changedQuery(query, { [PAST]: to.page > 1 ? String(to.page) : null })}
+        />
+      )}
     </Section>
   );
 }

@@ -8,19 +8,36 @@ import { Section } from '../../ui/Page';
 import { Sheet, SheetBody } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusDot } from '../../ui/StatusDot';
-import { useBidderCardQuery } from '../BidderCard.generated';
 import type { BidderCard_fileFragment as CardFile } from '../BidderCard.generated';
+import { useBidderCardQuery } from '../BidderCard.generated';
 import { CardDialog } from '../CardDialog';
 import { CardWords } from '../CardWords';
 import { mayCharge } from '../may-charge';
 import { RemoveCardDialog } from '../RemoveCardDialog';
 
 const Row = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3) var(--s4); font-size: var(--t-s);
-  > div { flex: 1 1 220px; min-width: 0; }
-  b { font-size: var(--t-m); font-weight: 600; overflow-wrap: anywhere; }
-  p { margin: 2px 0 0; color: var(--ink-2); }
-  > span { display: flex; gap: var(--s2); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3) var(--s4);
+  font-size: var(--t-s);
+  > div {
+    flex: 1 1 220px;
+    min-width: 0;
+  }
+  b {
+    font-size: var(--t-m);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 2px 0 0;
+    color: var(--ink-2);
+  }
+  > span {
+    display: flex;
+    gap: var(--s2);
+  }
 `;
 
 type Open = 'SET' | 'REMOVE';
@@ -33,9 +50,18 @@ function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
   const since = addedAt === null ? '' : `On file since ${day(addedAt)}.`;
   return (
     <>
-      <b><CardWords card={onFile} /></b>
-      {isExpired && <div><StatusDot tone="failed">Expired {expires}</StatusDot></div>}
-      <p>{kind === 'ACH' ? 'Bank account.' : !isExpired && `Expires ${expires}.`} {since}{isExpired && ' The payment provider may have renewed it: a charge is tried all the same.'}</p>
+      <b>
+        <CardWords card={onFile} />
+      </b>
+      {isExpired && (
+        <div>
+          <StatusDot tone="failed">Expired {expires}</StatusDot>
+        </div>
+      )}
+      <p>
+        {kind === 'ACH' ? 'Bank account.' : !isExpired && `Expires ${expires}.`} {since}
+        {isExpired && ' The payment provider may have renewed it: a charge is tried all the same.'}
+      </p>
     </>
   );
 }
@@ -54,7 +80,8 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
       <h2 id="bidder-card">Card on file</h2>
       <Sheet>
         <SheetBody>
-          {!file && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="44px" />)}
+          {!file &&
+            (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="44px" />)}
           {file && (
             <Row>
               <div>
@@ -64,8 +91,14 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
               </div>
               {isOffered && (
                 <span>
-                  <Button aria-haspopup="dialog" onClick={() => setOpen('SET')}>{file.onFile ? 'Replace' : 'Add'}</Button>
-                  {file.onFile && <Button aria-haspopup="dialog" onClick={() => setOpen('REMOVE')}>Remove</Button>}
+                  <Button aria-haspopup="dialog" onClick={() => setOpen('SET')}>
+                    {file.onFile ? 'Replace' : 'Add'}
+                  </Button>
+                  {file.onFile && (
+                    <Button aria-haspopup="dialog" onClick={() => setOpen('REMOVE')}>
+                      Remove
+                    </Button>
+                  )}
                 </span>
               )}
             </Row>

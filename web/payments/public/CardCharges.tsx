@@ -4,5 +4,9 @@ import { chargeRunsPath } from '../paths';
 
 /** The way to all runs of charges of a group. */
 export function CardCharges({ groupNumber }: { groupNumber: number }) {
-  return useViewer().house.paymentProcessingEnabled ? <ButtonLink tone="link" href={chargeRunsPath(groupNumber)}>Card charges</ButtonLink> : null;
+  return useViewer().house.paymentProcessingEnabled ? (
+    <ButtonLink tone="link" href={chargeRunsPath(groupNumber)}>
+      Card charges
+    </ButtonLink>
+  ) : null;
 }

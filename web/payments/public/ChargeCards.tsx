@@ -44,8 +44,22 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: Ch
   const close = () => setSelection(undefined);
   return (
     <>
-      {isOffered && standing?.hasChargeable === true && <Button tone="link" aria-haspopup="dialog" busy={isChoosing} waiting={waiting} onClick={() => void open()}>{words}</Button>}
-      {selection && <ChargeDialog source={{ groupNumber, input: { selection } }} title={words} onStarted={({ number }) => { close(); change({ [CHARGE_RUN]: String(number), page: null }); }} onClose={close} />}
+      {isOffered && standing?.hasChargeable === true && (
+        <Button tone="link" aria-haspopup="dialog" busy={isChoosing} waiting={waiting} onClick={() => void open()}>
+          {words}
+        </Button>
+      )}
+      {selection && (
+        <ChargeDialog
+          source={{ groupNumber, input: { selection } }}
+          title={words}
+          onStarted={({ number }) => {
+            close();
+            change({ [CHARGE_RUN]: String(number), page: null });
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

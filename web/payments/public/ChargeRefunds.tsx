@@ -1,17 +1,27 @@
 import { styled } from 'styled-components';
 import { useHouseTime } from '../../core/useHouseTime';
 import { StatusDot } from '../../ui/StatusDot';
-import { money } from '../charge-words';
 import { refundDots } from '../charge-state';
+import { money } from '../charge-words';
 import { RefundActions } from '../RefundActions';
-import { useChargeRefundsQuery } from '../Refunds.generated';
 import type { ChargeRefunds_chargeFragment as Charge } from '../Refunds.generated';
+import { useChargeRefundsQuery } from '../Refunds.generated';
 
 type Refund = Charge['refunds'][number];
 
 const Lines = styled.div`
-  grid-column: 1 / -1; display: grid; gap: 2px; font-size: var(--t-xs); color: var(--ink-2);
-  p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s2); margin: 0; }
+  grid-column: 1 / -1;
+  display: grid;
+  gap: 2px;
+  font-size: var(--t-xs);
+  color: var(--ink-2);
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--s2);
+    margin: 0;
+  }
 `;
 
 /** What the ledger has as given back stands among the payments: here is what it does not have. */
@@ -19,7 +29,9 @@ const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state 
 
 /** Why it is as it is, and when the provider is asked again. */
 function aboutOf({ refusal, reason, nextLookAt }: Refund, time: (at: string) => string): string {
-  return [refusal?.text ?? reason, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
+  return [refusal?.text ?? reason, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Below a payment through the provider: refunds of its charge that are under way or failed, and what can be done. Read by itself, and kept up to date. */
@@ -31,9 +43,14 @@ export function ChargeRefunds({ id }: { id: string }) {
   return (
     <Lines>
       {charge.refunds.filter(isOutside).map((refund) => (
-        <p key={refund.number}><StatusDot {...refundDots[refund.state]}>{refund.stateText}</StatusDot> {money(refund.amount, charge.currency)}. {aboutOf(refund, time)}</p>
+        <p key={refund.number}>
+          <StatusDot {...refundDots[refund.state]}>{refund.stateText}</StatusDot>{' '}
+          {money(refund.amount, charge.currency)}. {aboutOf(refund, time)}
+        </p>
       ))}
-      <p><RefundActions charge={charge} /></p>
+      <p>
+        <RefundActions charge={charge} />
+      </p>
     </Lines>
   );
 }

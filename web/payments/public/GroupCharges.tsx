@@ -8,14 +8,16 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { OVER_LIMIT } from '../charge-words';
-import { useChargeRunsQuery } from '../Charging.generated';
 import { ChargeResult } from '../ChargeResult';
+import { useChargeRunsQuery } from '../Charging.generated';
 import { chargeRunPath, paymentsPath } from '../paths';
 import { useChargeRun } from '../useChargeRun';
 import { useChargeStanding } from '../useChargeStanding';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
-const Room = styled.div`margin-bottom: var(--s4);`;
+const Room = styled.div`
+  margin-bottom: var(--s4);
+`;
 
 const mayChange = holds('BILLING');
 
@@ -28,11 +30,20 @@ function OverLimit({ groupNumber }: { groupNumber: number }) {
   if (!standing || (standing.overLimitCount === 0 && !isShown)) return null;
   const actions = (
     <>
-      <Button tone="link" onClick={() => change({ [OVER_LIMIT_ONLY]: isShown ? null : '1', [CHARGE_RUN]: null, page: null })}>{isShown ? 'Clear filter' : 'Show them'}</Button>
+      <Button
+        tone="link"
+        onClick={() => change({ [OVER_LIMIT_ONLY]: isShown ? null : '1', [CHARGE_RUN]: null, page: null })}
+      >
+        {isShown ? 'Clear filter' : 'Show them'}
+      </Button>
       {mayChange(viewer) && <Link href={paymentsPath()}>Credit card limit</Link>}
     </>
   );
-  return <Room><Banner actions={actions}>{OVER_LIMIT(standing.overLimitCount, standing.invoiceCount)}</Banner></Room>;
+  return (
+    <Room>
+      <Banner actions={actions}>{OVER_LIMIT(standing.overLimitCount, standing.invoiceCount)}</Banner>
+    </Room>
+  );
 }
 
 interface FollowedRunProps {
@@ -46,8 +57,22 @@ interface FollowedRunProps {
 function FollowedRun({ groupNumber, number, onClear }: FollowedRunProps) {
   const { run, error, again } = useChargeRun(number);
   if (run === undefined) return error ? <LoadFailure error={error} onRetry={again} /> : null;
-  if (run?.groupNumber !== groupNumber) return <Room><Banner tone="error">This group has no such run of charges.</Banner></Room>;
-  const actions = <>{onClear && <Button tone="link" onClick={onClear}>{run.failedCount > 0 ? 'Clear filter' : 'Close'}</Button>}<Link href={chargeRunPath(groupNumber, number)}>Details</Link></>;
+  if (run?.groupNumber !== groupNumber)
+    return (
+      <Room>
+        <Banner tone="error">This group has no such run of charges.</Banner>
+      </Room>
+    );
+  const actions = (
+    <>
+      {onClear && (
+        <Button tone="link" onClick={onClear}>
+          {run.failedCount > 0 ? 'Clear filter' : 'Close'}
+        </Button>
+      )}
+      <Link href={chargeRunPath(groupNumber, number)}>Details</Link>
+    </>
+  );
   return <ChargeResult run={run} actions={actions} />;
 }
 
@@ -60,13 +85,21 @@ export function GroupCharges({ groupNumber, isOwed }: { groupNumber: number; isO
   const { query, change } = useAddress();
   const named = runInAddress(query);
   const isTaken = viewer.house.paymentProcessingEnabled;
-  const { data } = useChargeRunsQuery(isTaken || named !== null ? { variables: { groupNumber, first: 1, offset: 0 } } : skipToken);
+  const { data } = useChargeRunsQuery(
+    isTaken || named !== null ? { variables: { groupNumber, first: 1, offset: 0 } } : skipToken,
+  );
   const latest = data?.chargeRuns.nodes[0];
   const running = latest?.state === 'RUNNING' ? latest.number : null;
   return (
     <>
       {isTaken && isOwed && <OverLimit groupNumber={groupNumber} />}
-      {named !== null && <FollowedRun groupNumber={groupNumber} number={named} onClear={() => change({ [CHARGE_RUN]: null, page: null })} />}
+      {named !== null && (
+        <FollowedRun
+          groupNumber={groupNumber}
+          number={named}
+          onClear={() => change({ [CHARGE_RUN]: null, page: null })}
+        />
+      )}
       {named === null && running !== null && <FollowedRun groupNumber={groupNumber} number={running} />}
     </>
   );

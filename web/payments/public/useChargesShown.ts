@@ -18,14 +18,23 @@ export function useChargesShown(groupNumber: number): readonly number[] | null |
   const { run } = useChargeRun(named);
   const isOverLimit = query.has(OVER_LIMIT_ONLY);
   const failed = run?.state === 'DONE' && run.groupNumber === groupNumber ? run.failedCount : 0;
-  const wanted = named !== null && failed > 0 ? `run ${named} ${failed}` : named === null && isOverLimit ? `limit ${groupNumber}` : null;
+  const wanted =
+    named !== null && failed > 0
+      ? `run ${named} ${failed}`
+      : named === null && isOverLimit
+        ? `limit ${groupNumber}`
+        : null;
   const [found, setFound] = useState<{ wanted: string; numbers: readonly number[] }>();
   useEffect(() => {
     if (wanted === null) return;
     let isCurrent = true;
     const numbers = named === null ? overLimitNumbers(client, groupNumber) : failedNumbers(client, named);
-    numbers.then((all) => { if (isCurrent) setFound({ wanted, numbers: all }); }, notify);
-    return () => { isCurrent = false; };
+    numbers.then((all) => {
+      if (isCurrent) setFound({ wanted, numbers: all });
+    }, notify);
+    return () => {
+      isCurrent = false;
+    };
   }, [client, notify, groupNumber, named, wanted]);
   if (wanted === null) return null;
   return found?.wanted === wanted ? found.numbers : undefined;

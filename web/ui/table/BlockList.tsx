@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRows } from './useRows';
 
@@ -8,9 +8,15 @@ const GAP = 24;
 
 const Root = styled.div`
   position: relative;
-  > div { padding-bottom: ${GAP}px; }
+  > div {
+    padding-bottom: ${GAP}px;
+  }
   /* Placed by top, not by a transform: headers that stick inside a block would not know of it. */
-  > [style] { position: absolute; left: 0; right: 0; }
+  > [style] {
+    position: absolute;
+    left: 0;
+    right: 0;
+  }
 `;
 
 export interface BlockListProps {
@@ -33,7 +39,15 @@ export interface BlockListProps {
  */
 export function BlockList({ label, count, keyOf, render, estimate, onRange }: BlockListProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { placed, height, measure } = useRows({ count, height: estimate + GAP, measured: true, keyOf, body, allUpTo: 5, overscan: 1 });
+  const { placed, height, measure } = useRows({
+    count,
+    height: estimate + GAP,
+    measured: true,
+    keyOf,
+    body,
+    allUpTo: 5,
+    overscan: 1,
+  });
   const first = placed[0]?.index;
   const last = placed.at(-1)?.index;
   useEffect(() => {
@@ -42,7 +56,15 @@ export function BlockList({ label, count, keyOf, render, estimate, onRange }: Bl
   return (
     <Root ref={body} role="list" aria-label={label} style={{ height }}>
       {placed.map(({ index, top }) => (
-        <div key={keyOf(index)} ref={measure} role="listitem" data-index={index} aria-setsize={count} aria-posinset={index + 1} style={top === undefined ? undefined : { top }}>
+        <div
+          key={keyOf(index)}
+          ref={measure}
+          role="listitem"
+          data-index={index}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          style={top === undefined ? undefined : { top }}
+        >
           {render(index)}
         </div>
       ))}

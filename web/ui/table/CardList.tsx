@@ -5,8 +5,8 @@ import { Skeleton } from '../Skeleton';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
 import type { RowMark } from './GridRow';
-import { useSelected } from './selection-store';
 import type { SelectionStore } from './selection-store';
+import { useSelected } from './selection-store';
 import { AllTick, RowTick } from './Ticks';
 import { useRows } from './useRows';
 
@@ -14,24 +14,81 @@ const ESTIMATE = 240;
 
 const Root = styled.div`
   font-size: var(--t-s);
-  ul { position: relative; }
-  li { padding: var(--s3); border-bottom: 1px solid var(--line); background: var(--surface); }
-  li[style] { position: absolute; inset: 0 0 auto; }
-  li[data-mark='changed'] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
-  li[data-mark='struck'] { color: var(--ink-3); :is(dd, div > span) { text-decoration: line-through; } }
-  li[data-on] { background: var(--accent-weak); }
-  li > div { display: flex; align-items: center; gap: var(--s3); min-height: 28px; font-weight: 600; font-size: var(--t-m); }
-  li > div > span { flex: 1; min-width: 0; }
-  dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); column-gap: var(--s6); }
-  dl > div { display: flex; justify-content: space-between; gap: var(--s4); min-height: 26px; align-items: baseline; }
-  dt { flex: none; color: var(--ink-2); font-size: var(--t-xs); }
-  dd { min-width: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
+  ul {
+    position: relative;
+  }
+  li {
+    padding: var(--s3);
+    border-bottom: 1px solid var(--line);
+    background: var(--surface);
+  }
+  li[style] {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+  li[data-mark='changed'] {
+    background: color-mix(in srgb, var(--accent) 7%, var(--surface));
+  }
+  li[data-mark='struck'] {
+    color: var(--ink-3);
+    :is(dd, div > span) {
+      text-decoration: line-through;
+    }
+  }
+  li[data-on] {
+    background: var(--accent-weak);
+  }
+  li > div {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
+    min-height: 28px;
+    font-weight: 600;
+    font-size: var(--t-m);
+  }
+  li > div > span {
+    flex: 1;
+    min-width: 0;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
+    column-gap: var(--s6);
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s4);
+    min-height: 26px;
+    align-items: baseline;
+  }
+  dt {
+    flex: none;
+    color: var(--ink-2);
+    font-size: var(--t-xs);
+  }
+  dd {
+    min-width: 0;
+    text-align: right;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
 `;
 const Tools = styled.div`
-  display: flex; align-items: center; gap: var(--s3); padding: var(--s2) var(--s3); border-bottom: 1px solid var(--line-strong);
-  > :last-child:not(input) { margin-left: auto; }
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s2) var(--s3);
+  border-bottom: 1px solid var(--line-strong);
+  > :last-child:not(input) {
+    margin-left: auto;
+  }
 `;
-const Sums = styled.div`padding: var(--s3); border-top: 1px solid var(--line-strong); font-weight: 600;`;
+const Sums = styled.div`
+  padding: var(--s3);
+  border-top: 1px solid var(--line-strong);
+  font-weight: 600;
+`;
 
 interface CardProps<Row extends object> {
   row: Row;
@@ -50,32 +107,82 @@ const never = () => false;
 const silent = () => () => undefined;
 const noStore: Pick<SelectionStore, 'subscribe' | 'has'> = { subscribe: silent, has: never };
 
-function AnyCard<Row extends object>({ row, id, name, columns, index, count, top, mark, selection, measure }: CardProps<Row>) {
+function AnyCard<Row extends object>({
+  row,
+  id,
+  name,
+  columns,
+  index,
+  count,
+  top,
+  mark,
+  selection,
+  measure,
+}: CardProps<Row>) {
   const selected = useSelected(selection ?? noStore, id);
   const [title, ...rest] = columns.filter((column) => !column.headerHidden);
   const marks = columns.filter((column) => column.headerHidden);
   return (
-    <li ref={measure} data-index={index} data-mark={mark} data-on={selected ? '' : undefined} aria-setsize={count} aria-posinset={index + 1} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
+    <li
+      ref={measure}
+      data-index={index}
+      data-mark={mark}
+      data-on={selected ? '' : undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+    >
       <div>
         {selection && <RowTick store={selection} id={id} name={name} />}
         <span>{title?.cell(row)}</span>
-        {marks.map((column) => <div key={column.id}>{column.cell(row)}</div>)}
+        {marks.map((column) => (
+          <div key={column.id}>{column.cell(row)}</div>
+        ))}
       </div>
-      <dl>{rest.map((column) => <div key={column.id}><dt>{column.header}</dt><dd>{column.cell(row)}</dd></div>)}</dl>
+      <dl>
+        {rest.map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
     </li>
   );
 }
 const Card = memo(AnyCard) as typeof AnyCard;
 
 /** The narrow form of a DataTable: each row a card of labels and values. */
-export function CardList<Row extends object>({ label, columns, rows, rowId, rowName, sort, onSort, selection, footer, mark, loading, skeletonRows = 4 }: DataTableProps<Row>) {
+export function CardList<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  sort,
+  onSort,
+  selection,
+  footer,
+  mark,
+  loading,
+  skeletonRows = 4,
+}: DataTableProps<Row>) {
   const body = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const { placed, height, measure } = useRows({ count: rows.length, height: ESTIMATE, measured: true, keyOf: (index) => ids[index] ?? '', body, allUpTo: 20 });
-  const sortable = columns.filter((column) => column.sortable).flatMap((column) => [
-    { value: `${column.id} ascending`, label: `${column.header}, ascending` },
-    { value: `${column.id} descending`, label: `${column.header}, descending` },
-  ]);
+  const { placed, height, measure } = useRows({
+    count: rows.length,
+    height: ESTIMATE,
+    measured: true,
+    keyOf: (index) => ids[index] ?? '',
+    body,
+    allUpTo: 20,
+  });
+  const sortable = columns
+    .filter((column) => column.sortable)
+    .flatMap((column) => [
+      { value: `${column.id} ascending`, label: `${column.header}, ascending` },
+      { value: `${column.id} descending`, label: `${column.header}, descending` },
+    ]);
   const chooseSort = (value: string) => {
     const [id = '', direction] = value.split(' ');
     onSort?.({ id, direction: direction === 'descending' ? 'descending' : 'ascending' });
@@ -86,22 +193,61 @@ export function CardList<Row extends object>({ label, columns, rows, rowId, rowN
       {(selection !== undefined || sorts) && (
         <Tools>
           {selection && <AllTick store={selection} ids={ids} />}
-          {sorts && <Select aria-label="Sort by" value={sort ? `${sort.id} ${sort.direction}` : ''} onValue={chooseSort} options={sortable} placeholder="Sort by" />}
+          {sorts && (
+            <Select
+              aria-label="Sort by"
+              value={sort ? `${sort.id} ${sort.direction}` : ''}
+              onValue={chooseSort}
+              options={sortable}
+              placeholder="Sort by"
+            />
+          )}
         </Tools>
       )}
       <ul ref={body} aria-label={label} style={{ height }}>
         {loading && rows.length === 0
-          ? Array.from({ length: skeletonRows }, (_, index) => <li key={index}><Skeleton $width="60%" /><Skeleton $width="100%" $height="96px" style={{ marginTop: 12 }} /></li>)
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <li key={index}>
+                <Skeleton $width="60%" />
+                <Skeleton $width="100%" $height="96px" style={{ marginTop: 12 }} />
+              </li>
+            ))
           : placed.map(({ index, top }) => {
               const row = rows[index];
               const id = ids[index];
-              return row && id !== undefined && <Card key={id} row={row} id={id} name={rowName?.(row) ?? id} columns={columns} index={index} count={rows.length} top={top} mark={mark?.(row)} selection={selection} measure={measure} />;
+              return (
+                row &&
+                id !== undefined && (
+                  <Card
+                    key={id}
+                    row={row}
+                    id={id}
+                    name={rowName?.(row) ?? id}
+                    columns={columns}
+                    index={index}
+                    count={rows.length}
+                    top={top}
+                    mark={mark?.(row)}
+                    selection={selection}
+                    measure={measure}
+                  />
+                )
+              );
             })}
       </ul>
       {footer && rows.length > 0 && (
         <Sums>
           {footer.label}
-          <dl>{columns.filter((column) => column.id in footer.sums).map((column) => <div key={column.id}><dt>{column.header}</dt><dd>{footer.sums[column.id]}</dd></div>)}</dl>
+          <dl>
+            {columns
+              .filter((column) => column.id in footer.sums)
+              .map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{footer.sums[column.id]}</dd>
+                </div>
+              ))}
+          </dl>
         </Sums>
       )}
     </Root>

@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
 import { Sheet } from '../Sheet';
 import { breakpoint } from '../tokens';
 import { CardList } from './CardList';
-import { columnsWithoutRoom } from './column';
 import type { Column, Sort } from './column';
+import { columnsWithoutRoom } from './column';
 import { Grid } from './Grid';
 import type { TableFooter } from './GridFooter';
 import type { RowMark } from './GridRow';
@@ -60,9 +60,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns, ticks, width],
   );
   const shown = useMemo(
-    () => (without.length === 0 || without === 'list' ? columns : columns.filter((column) => !without.includes(column.id))),
+    () =>
+      without.length === 0 || without === 'list' ? columns : columns.filter((column) => !without.includes(column.id)),
     [columns, without],
   );
-  const content = rows.length === 0 && !loading ? empty : without === 'list' ? <CardList {...props} /> : <Grid {...props} shown={shown} />;
+  const content =
+    rows.length === 0 && !loading ? (
+      empty
+    ) : without === 'list' ? (
+      <CardList {...props} />
+    ) : (
+      <Grid {...props} shown={shown} />
+    );
   return bare ? <div ref={root}>{content}</div> : <Sheet ref={root}>{content}</Sheet>;
 }

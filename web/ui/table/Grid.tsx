@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
-import { useTable } from 'react-table';
+import { useMemo, useRef } from 'react';
 import type { Column as TableColumn } from 'react-table';
+import { useTable } from 'react-table';
 import { Skeleton } from '../Skeleton';
 import { size } from '../tokens';
-import { gridTemplate } from './column';
 import type { Column } from './column';
+import { gridTemplate } from './column';
 import type { DataTableProps } from './DataTable';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
@@ -33,7 +33,24 @@ export interface GridProps<Row extends object> extends DataTableProps<Row> {
 }
 
 /** The wide form of a DataTable: an ARIA grid with virtual rows. */
-export function Grid<Row extends object>({ label, columns, shown, rows, rowId, rowName, sort, onSort, selection, footer, mark, onOpen, loading, skeletonRows = 8, dense, maxHeight }: GridProps<Row>) {
+export function Grid<Row extends object>({
+  label,
+  columns,
+  shown,
+  rows,
+  rowId,
+  rowName,
+  sort,
+  onSort,
+  selection,
+  footer,
+  mark,
+  onOpen,
+  loading,
+  skeletonRows = 8,
+  dense,
+  maxHeight,
+}: GridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const ticks = Boolean(selection);
@@ -41,7 +58,10 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable<Row>({ columns: tableColumns, data, getRowId: rowId });
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const numbers = useMemo(() => new Map(columns.map((column, index) => [column.id, index + (ticks ? 2 : 1)])), [columns, ticks]);
+  const numbers = useMemo(
+    () => new Map(columns.map((column, index) => [column.id, index + (ticks ? 2 : 1)])),
+    [columns, ticks],
+  );
   const height = dense ? size.rowDense : size.row;
   const lastRow = rows.length + 1 + (footer ? 1 : 0);
   const tick = useTicks(selection, ids);
@@ -57,7 +77,15 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   });
   const kept = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
   const above = size.head + (maxHeight ? 0 : size.top);
-  const placedRows = useRows({ count: rows.length, height, keyOf: (index) => ids[index] ?? '', body, scroller: maxHeight ? grid : undefined, covered: { above, below: footer ? size.foot : 0 }, kept });
+  const placedRows = useRows({
+    count: rows.length,
+    height,
+    keyOf: (index) => ids[index] ?? '',
+    body,
+    scroller: maxHeight ? grid : undefined,
+    covered: { above, below: footer ? size.foot : 0 },
+    kept,
+  });
 
   const open = (index: number) => {
     const row = rows[index];
@@ -77,19 +105,57 @@ export function Grid<Row extends object>({ label, columns, shown, rows, rowId, r
   const variables = { '--columns': gridTemplate(shown, ticks), '--cell': `${height}px` } as CSSProperties;
   return (
     <GridRoot
-      role="grid" ref={grid} $maxHeight={maxHeight} style={variables} aria-label={label} aria-busy={loading} aria-multiselectable={ticks}
-      aria-rowcount={lastRow} aria-colcount={columns.length + (ticks ? 1 : 0)} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown} onClick={onClick} onDoubleClick={onDoubleClick}
+      role="grid"
+      ref={grid}
+      $maxHeight={maxHeight}
+      style={variables}
+      aria-label={label}
+      aria-busy={loading}
+      aria-multiselectable={ticks}
+      aria-rowcount={lastRow}
+      aria-colcount={columns.length + (ticks ? 1 : 0)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
     >
-      <GridHeader headers={table.headerGroups[0]?.headers ?? []} numbers={numbers} ids={ids} sort={sort} onSort={onSort} selection={selection} />
+      <GridHeader
+        headers={table.headerGroups[0]?.headers ?? []}
+        numbers={numbers}
+        ids={ids}
+        sort={sort}
+        onSort={onSort}
+        selection={selection}
+      />
       <div role="rowgroup" ref={body} data-body="" style={{ height: placedRows.height }}>
         {loading && rows.length === 0
-          ? Array.from({ length: skeletonRows }, (_row, index) => <SkeletonRow key={index} columns={shown} ticks={ticks} />)
+          ? Array.from({ length: skeletonRows }, (_row, index) => (
+              <SkeletonRow key={index} columns={shown} ticks={ticks} />
+            ))
           : placedRows.placed.map(({ index, top }) => {
               const row = table.rows[index];
-              return row && <GridRow key={row.id} row={row} prepareRow={table.prepareRow} columns={shown} numbers={numbers} number={index + FIRST} name={rowName?.(row.original) ?? row.id} top={top} mark={mark?.(row.original)} selection={selection} />;
+              return (
+                row && (
+                  <GridRow
+                    key={row.id}
+                    row={row}
+                    prepareRow={table.prepareRow}
+                    columns={shown}
+                    numbers={numbers}
+                    number={index + FIRST}
+                    name={rowName?.(row.original) ?? row.id}
+                    top={top}
+                    mark={mark?.(row.original)}
+                    selection={selection}
+                  />
+                )
+              );
             })}
       </div>
-      {footer && rows.length > 0 && <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />}
+      {footer && rows.length > 0 && (
+        <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />
+      )}
     </GridRoot>
   );
 }
@@ -98,7 +164,15 @@ function SkeletonRow<Row>({ columns, ticks }: { columns: readonly Column<Row>[];
   return (
     <div role="row" aria-hidden="true">
       {ticks && <div role="gridcell" />}
-      {columns.map((column) => <div key={column.id} role="gridcell" style={{ display: 'grid', alignItems: 'center', justifyItems: column.align === 'end' ? 'end' : 'start' }}><Skeleton $width="70%" /></div>)}
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          style={{ display: 'grid', alignItems: 'center', justifyItems: column.align === 'end' ? 'end' : 'start' }}
+        >
+          <Skeleton $width="70%" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -26,9 +26,27 @@ export function GridFooter<Row>({ footer, columns, numbers, ticks, number }: Gri
   return (
     <div role="rowgroup" style={{ display: 'contents' }}>
       <div role="row" aria-rowindex={number} data-foot="">
-        {span > 0 && <div role="gridcell" aria-colindex={1} aria-colspan={span} tabIndex={-1} style={{ gridColumn: `span ${span}` }}>{footer.label}</div>}
+        {span > 0 && (
+          <div
+            role="gridcell"
+            aria-colindex={1}
+            aria-colspan={span}
+            tabIndex={-1}
+            style={{ gridColumn: `span ${span}` }}
+          >
+            {footer.label}
+          </div>
+        )}
         {columns.slice(from).map((column) => (
-          <div key={column.id} role="gridcell" aria-colindex={numbers.get(column.id)} tabIndex={-1} data-end={column.align === 'end' ? '' : undefined}>{footer.sums[column.id]}</div>
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={numbers.get(column.id)}
+            tabIndex={-1}
+            data-end={column.align === 'end' ? '' : undefined}
+          >
+            {footer.sums[column.id]}
+          </div>
         ))}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { TableInstance, Row as TableRow } from 'react-table';
+import type { Row as TableRow, TableInstance } from 'react-table';
 import type { Column } from './column';
 import { quietStops } from './grid-position';
-import { useSelected } from './selection-store';
 import type { SelectionStore } from './selection-store';
+import { useSelected } from './selection-store';
 import { RowTick } from './Ticks';
 
 /** `changed`: someone else has just changed it. `struck`: it no longer counts. */
@@ -24,18 +24,47 @@ export interface GridRowProps<Row extends object> {
   selection: SelectionStore | undefined;
 }
 
-function Cells<Row extends object>({ row, prepareRow, columns, numbers, number, name, top, mark, selection, selected }: GridRowProps<Row> & { selected?: boolean }) {
+function Cells<Row extends object>({
+  row,
+  prepareRow,
+  columns,
+  numbers,
+  number,
+  name,
+  top,
+  mark,
+  selection,
+  selected,
+}: GridRowProps<Row> & { selected?: boolean }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => quietStops(element.current));
   prepareRow(row);
   return (
-    <div ref={element} role="row" aria-rowindex={number} aria-selected={selected} data-mark={mark} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
-      {selection && <div role="gridcell" aria-colindex={1} tabIndex={-1} data-plain=""><RowTick store={selection} id={row.id} name={name} /></div>}
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={number}
+      aria-selected={selected}
+      data-mark={mark}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+    >
+      {selection && (
+        <div role="gridcell" aria-colindex={1} tabIndex={-1} data-plain="">
+          <RowTick store={selection} id={row.id} name={name} />
+        </div>
+      )}
       {row.cells.map((cell, index) => {
         const { key, ...props } = cell.getCellProps({ role: 'gridcell' });
         const column = columns[index];
         return (
-          <div key={key} {...props} aria-colindex={numbers.get(cell.column.id)} tabIndex={-1} data-end={column?.align === 'end' ? '' : undefined} data-plain={column?.headerHidden ? '' : undefined}>
+          <div
+            key={key}
+            {...props}
+            aria-colindex={numbers.get(cell.column.id)}
+            tabIndex={-1}
+            data-end={column?.align === 'end' ? '' : undefined}
+            data-plain={column?.headerHidden ? '' : undefined}
+          >
             {cell.render('Cell')}
           </div>
         );
@@ -54,8 +83,13 @@ function AnyRow<Row extends object>(props: GridRowProps<Row>) {
 
 /** react-table makes new row objects whenever the list is new; a row is the same while its record is. */
 const same = <Row extends object>(before: GridRowProps<Row>, after: GridRowProps<Row>): boolean =>
-  before.row.original === after.row.original && before.row.id === after.row.id && before.columns === after.columns && before.number === after.number &&
-  before.top === after.top && before.mark === after.mark && before.selection === after.selection;
+  before.row.original === after.row.original &&
+  before.row.id === after.row.id &&
+  before.columns === after.columns &&
+  before.number === after.number &&
+  before.top === after.top &&
+  before.mark === after.mark &&
+  before.selection === after.selection;
 
 /** A row of a grid. It renders when its own record, place, mark or tick changes, and at no other time. */
 export const GridRow = memo(AnyRow, same) as typeof AnyRow;

@@ -1,11 +1,18 @@
 import { Checkbox, TickBox } from '../Checkbox';
-import { useSelected, useSelection } from './selection-store';
 import type { SelectionStore } from './selection-store';
+import { useSelected, useSelection } from './selection-store';
 
 /** The tick box of one row. It alone hears of its change; the row is told through its own subscription. */
 export function RowTick({ store, id, name }: { store: SelectionStore; id: string; name: string }) {
   const selected = useSelected(store, id);
-  return <TickBox checked={selected} onChange={(event) => store.set([id], event.target.checked)} aria-label={`Select ${name}`} data-tick="" />;
+  return (
+    <TickBox
+      checked={selected}
+      onChange={(event) => store.set([id], event.target.checked)}
+      aria-label={`Select ${name}`}
+      data-tick=""
+    />
+  );
 }
 
 /** Ticks all rows that the table holds; half ticked while some are. */
@@ -13,5 +20,13 @@ export function AllTick({ store, ids }: { store: SelectionStore; ids: readonly s
   useSelection(store);
   const selected = ids.filter(store.has).length;
   const all = ids.length > 0 && selected === ids.length;
-  return <Checkbox checked={all} indeterminate={selected > 0 && !all} onChecked={(checked) => store.set(ids, checked)} aria-label="Select all rows" disabled={ids.length === 0} />;
+  return (
+    <Checkbox
+      checked={all}
+      indeterminate={selected > 0 && !all}
+      onChecked={(checked) => store.set(ids, checked)}
+      aria-label="Select all rows"
+      disabled={ids.length === 0}
+    />
+  );
 }

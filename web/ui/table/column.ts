@@ -41,7 +41,9 @@ const least = <Row>(column: Column<Row>): number => column.width ?? DEFAULT_WIDT
 
 /** The CSS grid columns that every row of a table shares. */
 export function gridTemplate<Row>(columns: readonly Column<Row>[], ticks: boolean): string {
-  const tracks = columns.map((column) => (column.fixed ? `${least(column)}px` : `minmax(${least(column)}px, ${least(column)}fr)`));
+  const tracks = columns.map((column) =>
+    column.fixed ? `${least(column)}px` : `minmax(${least(column)}px, ${least(column)}fr)`,
+  );
   return [...(ticks ? [`${TICK_WIDTH}px`] : []), ...tracks].join(' ');
 }
 
@@ -49,8 +51,14 @@ export function gridTemplate<Row>(columns: readonly Column<Row>[], ticks: boolea
  * The ids of the columns that have no room in `width` px, by priority; or `list` when even without them
  * the rest does not fit, and rows must become a list.
  */
-export function columnsWithoutRoom<Row>(columns: readonly Column<Row>[], ticks: boolean, width: number): readonly string[] | 'list' {
-  const leaving = columns.filter((column) => column.priority !== undefined).sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
+export function columnsWithoutRoom<Row>(
+  columns: readonly Column<Row>[],
+  ticks: boolean,
+  width: number,
+): readonly string[] | 'list' {
+  const leaving = columns
+    .filter((column) => column.priority !== undefined)
+    .sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
   let needed = columns.reduce((sum, column) => sum + least(column), ticks ? TICK_WIDTH : 0);
   const hidden: string[] = [];
   for (const column of leaving) {

@@ -17,7 +17,8 @@ export const rowStops = (row: Element): readonly HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('[aria-colindex]')].flatMap((cell) => [...stopsOf(cell)]);
 
 /** The rendered row with this number. */
-export const rowAt = (grid: Element, row: number): HTMLElement | null => grid.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${row}"]`);
+export const rowAt = (grid: Element, row: number): HTMLElement | null =>
+  grid.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${row}"]`);
 
 /** The first focus stop at a place; the nearest column to the left where the row has no such column, as footers may. */
 export function stopAt(grid: Element, { row, col }: GridPosition): HTMLElement | undefined {
@@ -43,4 +44,5 @@ export function quietStops(row: Element | null): void {
 
 /** Whether keys belong to the text that an element edits. */
 export const editsText = (element: HTMLElement): boolean =>
-  element.isContentEditable || element.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])');
+  element.isContentEditable ||
+  element.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])');

@@ -6,43 +6,141 @@ import { layer, size } from '../tokens';
  * --columns: the tracks that all rows share. --cell: the height of a row.
  */
 export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
-  font-size: var(--t-s); ${({ $maxHeight }) => $maxHeight && `max-height: ${$maxHeight}; overflow: auto; --top: 0px; --dock: 0px;`}
-  [role='row'] { display: grid; grid-template-columns: var(--columns); border-bottom: 1px solid var(--line); background: var(--surface); }
-  [role='gridcell'], [role='columnheader'] {
-    height: calc(var(--cell) - 1px); line-height: calc(var(--cell) - 1px); padding: 0 var(--s3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0;
-    scroll-margin: calc(var(--top) + ${size.head}px + 8px) 0 calc(var(--dock) + ${size.foot}px + 8px);
-    > :is(input, button, img, svg) { vertical-align: middle; }
-    &:focus-visible { outline-offset: -2px; border-radius: 4px; }
+  font-size: var(--t-s);
+  ${({ $maxHeight }) => $maxHeight && `max-height: ${$maxHeight}; overflow: auto; --top: 0px; --dock: 0px;`}
+  [role='row'] {
+    display: grid;
+    grid-template-columns: var(--columns);
+    border-bottom: 1px solid var(--line);
+    background: var(--surface);
   }
-  [data-end] { text-align: right; font-variant-numeric: tabular-nums lining-nums; }
+  [role='gridcell'],
+  [role='columnheader'] {
+    height: calc(var(--cell) - 1px);
+    line-height: calc(var(--cell) - 1px);
+    padding: 0 var(--s3);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    min-width: 0;
+    scroll-margin: calc(var(--top) + ${size.head}px + 8px) 0 calc(var(--dock) + ${size.foot}px + 8px);
+    > :is(input, button, img, svg) {
+      vertical-align: middle;
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+      border-radius: 4px;
+    }
+  }
+  [data-end] {
+    text-align: right;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
 
   [data-head] {
-    position: sticky; top: var(--top); z-index: ${layer.head}; --cell: ${size.head}px; border-color: var(--line-strong);
-    [role='columnheader'] { font-size: var(--t-xs); font-weight: 500; color: var(--ink-2); }
-    [role='columnheader'] > button { position: relative; vertical-align: baseline; margin: 0 -6px; padding: 0 6px; border: 0; border-radius: 4px; background: none; font: inherit; line-height: 24px; color: inherit; &:hover { background: var(--hover); color: var(--ink); } }
-    button svg { position: absolute; top: 6px; left: calc(100% - 4px); opacity: 0; }
-    [data-end] button svg { left: auto; right: calc(100% - 4px); }
-    button:is(:hover, :focus-visible) svg { opacity: 0.5; }
-    [aria-sort] { color: var(--ink); button svg { opacity: 1; } }
+    position: sticky;
+    top: var(--top);
+    z-index: ${layer.head};
+    --cell: ${size.head}px;
+    border-color: var(--line-strong);
+    [role='columnheader'] {
+      font-size: var(--t-xs);
+      font-weight: 500;
+      color: var(--ink-2);
+    }
+    [role='columnheader'] > button {
+      position: relative;
+      vertical-align: baseline;
+      margin: 0 -6px;
+      padding: 0 6px;
+      border: 0;
+      border-radius: 4px;
+      background: none;
+      font: inherit;
+      line-height: 24px;
+      color: inherit;
+      &:hover {
+        background: var(--hover);
+        color: var(--ink);
+      }
+    }
+    button svg {
+      position: absolute;
+      top: 6px;
+      left: calc(100% - 4px);
+      opacity: 0;
+    }
+    [data-end] button svg {
+      left: auto;
+      right: calc(100% - 4px);
+    }
+    button:is(:hover, :focus-visible) svg {
+      opacity: 0.5;
+    }
+    [aria-sort] {
+      color: var(--ink);
+      button svg {
+        opacity: 1;
+      }
+    }
   }
   [data-foot] {
-    position: sticky; bottom: var(--dock); z-index: ${layer.head}; --cell: ${size.foot}px; border: 0; border-top: 1px solid var(--line-strong); font-weight: 600;
+    position: sticky;
+    bottom: var(--dock);
+    z-index: ${layer.head};
+    --cell: ${size.foot}px;
+    border: 0;
+    border-top: 1px solid var(--line-strong);
+    font-weight: 600;
     /* Hides the rows between the sums and the dock; the sheet clips it where the table ends. */
-    &::after { content: ''; position: absolute; inset: 100% 0 auto; height: var(--dock); background: var(--surface); }
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 100% 0 auto;
+      height: var(--dock);
+      background: var(--surface);
+    }
   }
-  [data-body] { position: relative; }
-  [data-body] > :last-child { border-bottom-color: transparent; }
-  [data-body] > [style] { position: absolute; inset: 0 0 auto; }
-  [data-body] > [role='row']:hover:not([aria-selected='true'], [data-mark='changed']) { background: var(--hover); }
-  [data-body] > [data-mark='changed'] { background: color-mix(in srgb, var(--accent) 7%, var(--surface)); }
-  [data-body] > [data-mark='struck'] [role='gridcell']:not([data-plain]) { color: var(--ink-3); text-decoration: line-through; }
-  [data-body] > [aria-selected='true'] { background: var(--accent-weak); }
+  [data-body] {
+    position: relative;
+  }
+  [data-body] > :last-child {
+    border-bottom-color: transparent;
+  }
+  [data-body] > [style] {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+  [data-body] > [role='row']:hover:not([aria-selected='true'], [data-mark='changed']) {
+    background: var(--hover);
+  }
+  [data-body] > [data-mark='changed'] {
+    background: color-mix(in srgb, var(--accent) 7%, var(--surface));
+  }
+  [data-body] > [data-mark='struck'] [role='gridcell']:not([data-plain]) {
+    color: var(--ink-3);
+    text-decoration: line-through;
+  }
+  [data-body] > [aria-selected='true'] {
+    background: var(--accent-weak);
+  }
 
   @media print {
-    max-height: none; overflow: visible;
-    [role='row'] { background: none !important; }
-    [data-head], [data-foot] { position: static; }
-    [data-head] button { display: inline !important; }
-    svg, input { display: none; }
+    max-height: none;
+    overflow: visible;
+    [role='row'] {
+      background: none !important;
+    }
+    [data-head],
+    [data-foot] {
+      position: static;
+    }
+    [data-head] button {
+      display: inline !important;
+    }
+    svg,
+    input {
+      display: none;
+    }
   }
 `;

@@ -64,4 +64,5 @@ export function createSelectionStore(initial: Selection = none): SelectionStore 
 export const useSelection = (store: SelectionStore): Selection => useSyncExternalStore(store.subscribe, store.get);
 
 /** Renders again only when this one id is ticked or unticked. */
-export const useSelected = (store: Pick<SelectionStore, 'subscribe' | 'has'>, id: string): boolean => useSyncExternalStore(store.subscribe, () => store.has(id));
+export const useSelected = (store: Pick<SelectionStore, 'subscribe' | 'has'>, id: string): boolean =>
+  useSyncExternalStore(store.subscribe, () => store.has(id));

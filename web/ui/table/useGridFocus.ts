@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { editsText, positionOf, rowAt, rowStops, stopAt, stopsOf } from './grid-position';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { GridPosition } from './grid-position';
+import { editsText, positionOf, rowAt, rowStops, stopAt, stopsOf } from './grid-position';
 
 const PAGE = 10;
 
@@ -80,7 +80,8 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     }
     if (!stop.current || !root.contains(stop.current)) {
       // A cell that was replaced took the focus along: it belongs to the one in its place.
-      if (held.current && document.activeElement === document.body) stopAt(root, held.current)?.focus({ preventScroll: true });
+      if (held.current && document.activeElement === document.body)
+        stopAt(root, held.current)?.focus({ preventScroll: true });
     }
     if (!stop.current || !root.contains(stop.current)) {
       const fallback = stopAt(root, { row: 2, col: 1 }) ?? stopAt(root, { row: 1, col: 1 });
@@ -109,12 +110,22 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
   };
 
   // A removed element tells React nothing: this is a focus that has gone elsewhere.
-  const onBlur = () => { held.current = null; };
+  const onBlur = () => {
+    held.current = null;
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const root = grid.current;
     const target = event.target;
-    if (!root || !(target instanceof HTMLElement) || !root.contains(target) || event.defaultPrevented || event.altKey || editsText(target)) return;
+    if (
+      !root ||
+      !(target instanceof HTMLElement) ||
+      !root.contains(target) ||
+      event.defaultPrevented ||
+      event.altKey ||
+      editsText(target)
+    )
+      return;
     const at = positionOf(target);
     const row = at && rowAt(root, at.row);
     if (!at || !row) return;

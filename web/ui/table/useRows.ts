@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 /** Rows that are ready on either side of what shows. */
 const OVERSCAN = 6;
@@ -50,7 +50,9 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
     const measure = () => {
       const top = body.current?.getBoundingClientRect().top ?? 0;
       const element = scroller?.current;
-      setOffset(Math.round(element ? top - element.getBoundingClientRect().top + element.scrollTop : top + window.scrollY));
+      setOffset(
+        Math.round(element ? top - element.getBoundingClientRect().top + element.scrollTop : top + window.scrollY),
+      );
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
@@ -62,19 +64,45 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
 }
 
 /** Which rows to render, of a list as long as it may be. */
-export function useRows({ count, height, measured = false, keyOf, body, scroller, covered = { above: 0, below: 0 }, kept, allUpTo = 50, overscan = OVERSCAN }: RowsOptions): Rows {
+export function useRows({
+  count,
+  height,
+  measured = false,
+  keyOf,
+  body,
+  scroller,
+  covered = { above: 0, below: 0 },
+  kept,
+  allUpTo = 50,
+  overscan = OVERSCAN,
+}: RowsOptions): Rows {
   const virtual = count > allUpTo;
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return kept === undefined || kept >= count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
+      return kept === undefined || kept >= count || shown.includes(kept)
+        ? shown
+        : [...shown, kept].sort((a, b) => a - b);
     },
     [kept, count],
   );
-  const shared = { count, estimateSize: () => height, getItemKey: keyOf, overscan, scrollMargin, rangeExtractor, scrollPaddingStart: covered.above, scrollPaddingEnd: covered.below };
+  const shared = {
+    count,
+    estimateSize: () => height,
+    getItemKey: keyOf,
+    overscan,
+    scrollMargin,
+    rangeExtractor,
+    scrollPaddingStart: covered.above,
+    scrollPaddingEnd: covered.below,
+  };
   const inPage = useWindowVirtualizer<Element>({ ...shared, enabled: virtual && !scroller });
-  const inBox = useVirtualizer<Element, Element>({ ...shared, enabled: virtual && Boolean(scroller), getScrollElement: () => scroller?.current ?? null });
+  const inBox = useVirtualizer<Element, Element>({
+    ...shared,
+    enabled: virtual && Boolean(scroller),
+    getScrollElement: () => scroller?.current ?? null,
+  });
   const virtualizer = scroller ? inBox : inPage;
 
   if (!virtual) {
@@ -82,7 +110,9 @@ export function useRows({ count, height, measured = false, keyOf, body, scroller
     return { placed, height: undefined, measure: ignore, scrollTo: ignore };
   }
   return {
-    placed: virtualizer.getVirtualItems().map((item: VirtualItem) => ({ index: item.index, top: item.start - scrollMargin })),
+    placed: virtualizer
+      .getVirtualItems()
+      .map((item: VirtualItem) => ({ index: item.index, top: item.start - scrollMargin })),
     height: virtualizer.getTotalSize(),
     measure: measured ? virtualizer.measureElement : ignore,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The width of an element in px, as it changes; undefined while it is not known. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
